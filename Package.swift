@@ -110,7 +110,7 @@ let package = Package(
         ),
         .target(
             name: "Screens",
-            dependencies: ["Catalogue", "QuizCore", "Text"],
+            dependencies: ["Catalogue", "QuizCore", "Text", "TiltCore"],
             resources: [
                 .embedInCode("../../Resources/astronaut.txt"),
                 .embedInCode("../../Resources/astronaut-ascii.txt"),

@@ -5,7 +5,8 @@ package struct TitleInfo: Hashable, Sendable {
     package var packTitle = ""
     /// The title again if the pack is the player's own: a seed picks the same questions only with the same pack.
     package var ownPack: String?
-    package var questionCount = 0
+    /// Nil where it is unknown.
+    package var questionCount: Int? = 0
     package var isMissed = false
     /// The number of the question (from 1) at which the unfinished game continues.
     package var unfinishedAt: Int?
@@ -28,6 +29,7 @@ package struct TitleInfo: Hashable, Sendable {
 
     /// What is played, such as "Missed ones, 3 questions, then 2 others".
     package var packAndCount: String {
+        guard let questionCount else { return packTitle }
         let questions = questionCount == 0 ? "no questions" : questionCount.counted("question")
         let others = othersInGame == 0 ? "" : ", then \(othersInGame.counted("other"))"
         return "\(packTitle), \(questions)\(others)"

@@ -28,7 +28,7 @@ struct ConfirmBox: OverlayScreen {
         ]
     }
 
-    mutating func perform(_ action: KeyAction) -> OverlayAction? {
+    mutating func perform(_ action: KeyAction) -> Request? {
         switch action {
         case .left: isYes = false
         case .right: isYes = true
@@ -38,14 +38,14 @@ struct ConfirmBox: OverlayScreen {
         case .leave: return kind == .leaveGame ? result : .close
         default: return .close
         }
-        return .changed
+        return nil
     }
 
-    private var result: OverlayAction {
+    private var result: Request {
         switch kind {
-        case .leaveGame: .ask(.leaveGame)
-        case .newGame: .ask(.abandonGame)
-        case .deleteFavourites: .ask(.mark(.removeAllFavourites))
+        case .leaveGame: .leaveGame
+        case .newGame: .abandonGame
+        case .deleteFavourites: .removeAllFavourites
         }
     }
 

@@ -27,18 +27,18 @@ struct DailyScreen: OverlayScreen {
         DailyResult.draw(report, report.shared, button: button, on: &canvas, card: card, scene.scroll)
     }
 
-    mutating func perform(_ action: KeyAction) -> OverlayAction? {
+    mutating func perform(_ action: KeyAction) -> Request? {
         switch action {
-        case .confirm: .ask(.play(Selection(day: report.day)))
-        case .left: .ask(.library(.daily(report.day.previous)))
-        case .right: report.isToday ? .changed : .ask(.library(.daily(report.day.next)))
-        case .share: .ask(.share)
+        case .confirm: .play(Selection(day: report.day))
+        case .left: .daily(report.day.previous)
+        case .right: report.isToday ? nil : .daily(report.day.next)
+        case .share: .share
         case .back, .leave: .close
-        default: nil
+        default: .scroll(action)
         }
     }
 
-    mutating func take(_ reply: LibraryReply) -> LibraryRequest? {
+    mutating func take(_ reply: LibraryReply) -> Request? {
         if case .daily(let report) = reply { self.report = report }
         return nil
     }

@@ -21,13 +21,13 @@ struct GamesScreen: OverlayScreen {
         ] + [ScreenKey].moving.dropFirst() + [.library, .help, .back, .leave]
     }
 
-    mutating func perform(_ action: KeyAction) -> OverlayAction? {
+    mutating func perform(_ action: KeyAction) -> Request? {
         switch action {
-        case .confirm: return .ask(.replay(rows[cursor].game))
+        case .confirm: return .replay(rows[cursor].game)
         case .back, .leave: return .close
         default: cursor = action.row(after: cursor, of: rows.count) ?? cursor
         }
-        return .changed
+        return nil
     }
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {

@@ -20,8 +20,8 @@ package struct Overlay: Hashable, Sendable {
 
     package func keys(in scene: Scene) -> [ScreenKey] { screen.keys(in: scene) }
 
-    /// What a key does; nil if nothing. A key that moves a cursor or types changes the screen itself.
-    mutating func handle(_ key: Key, in scene: Scene) -> OverlayAction? {
+    /// What a key asks for; nil if nothing. A key that moves a cursor or types changes the screen itself.
+    mutating func handle(_ key: Key, in scene: Scene) -> Request? {
         guard let action = KeyAction(key, isTyping: isTyping) else {
             guard isTyping, case .character(let character) = key else { return nil }
             return screen.type(character)
@@ -32,34 +32,34 @@ package struct Overlay: Hashable, Sendable {
         case .library where !(screen is LibraryScreen): return toLibrary()
         default: break
         }
-        let result = screen.perform(action) ?? .scroll(action)
-        switch result {
+        let request = screen.perform(action)
+        switch request {
         case .show(let other): return show(other.screen)
-        case .close: return goBack() ?? result
+        case .close: return below.isEmpty ? request : goBack()
         // The screen below shows what a box has changed.
-        case .ask(.mark(let request)): return goBack() == nil ? result : .ask(.library(request))
-        default: return result
+        case .setFlag, .removeAllFavourites: if screen.isBox, !below.isEmpty { _ = goBack() }
+        default: break
         }
+        return request
     }
 
-    private mutating func show(_ other: any OverlayScreen) -> OverlayAction {
+    private mutating func show(_ other: any OverlayScreen) -> Request? {
         below.append(screen)
         screen = other
-        return other.isBox ? .changed : .turned
+        return other.isBox ? nil : .turned
     }
 
-    /// Nil if there is no screen below.
-    private mutating func goBack() -> OverlayAction? {
+    private mutating func goBack() -> Request? {
         guard let last = below.popLast() else { return nil }
         defer { screen = last }
-        return screen.isBox ? .changed : .turned
+        return screen.isBox ? nil : .turned
     }
 
     /// Its own help goes back to it; there is never a second library below the first.
-    private mutating func toLibrary() -> OverlayAction {
-        guard below.last is LibraryScreen, let result = goBack() else { return .ask(.open(.library)) }
-        _ = screen.perform(.library)
-        return result
+    private mutating func toLibrary() -> Request? {
+        guard below.last is LibraryScreen else { return .open(.library) }
+        defer { _ = screen.perform(.library) }
+        return goBack()
     }
 
     /// The same over another overlay, to which closing it goes back.
@@ -76,7 +76,7 @@ package struct Overlay: Hashable, Sendable {
 
     /// Takes what the store replied to the screen's request, and returns what the screen asks for next.
     @discardableResult
-    package mutating func take(_ reply: LibraryReply) -> LibraryRequest? { screen.take(reply) }
+    package mutating func take(_ reply: LibraryReply) -> Request? { screen.take(reply) }
 
     package static func == (left: Overlay, right: Overlay) -> Bool {
         AnyHashable(left.screen) == AnyHashable(right.screen)
@@ -86,63 +86,28 @@ package struct Overlay: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { screen.hash(into: &hasher) }
 }
 
-/// What a key on an overlay does to the scene.
-enum OverlayAction: Hashable {
-    /// The key had its effect on the screen, and nothing else is to be done.
-    case changed
-    /// Another page is shown, from its top.
-    case turned
-    case close
-    case scroll(KeyAction)
-    case show(Overlay)
-    /// Have the session do what no screen can.
-    case ask(ScreenRequest)
-}
-
-/// What a screen asks the session for.
-package enum ScreenRequest: Hashable, Sendable {
-    case open(KeyAction)
-    /// Ask the store, and give the open overlay its reply.
-    case library(LibraryRequest)
-    case mark(LibraryRequest)
-    case replay(PlayedGame)
-    /// Play these questions from now on; or once, and then what was played before.
-    case play(Selection, once: Bool = false)
-    /// Play the daily game of a day, or show its result; nil for today.
-    case daily(Day?)
-    /// Go to the title; the game waits there as it is.
-    case leaveGame
-    case share
-    /// Give up the unfinished game; another one follows.
-    case abandonGame
-    /// Take this value for a setting; it is saved when the screen is closed.
-    case change(setting: String, value: String)
-
-    /// Whether the overlay that asks for it is done.
-    var closesOverlay: Bool {
-        switch self {
-        case .open, .library, .replay, .share, .change: false
-        case .mark, .play, .daily, .leaveGame, .abandonGame: true
-        }
-    }
-}
-
 extension Scene {
     /// Handles a key on the open overlay, whose text has pages of so many lines and can be scrolled as far as `limit`.
     ///
     /// Returns what the overlay asks the session for.
-    package mutating func pressOnOverlay(_ key: Key, page: Int, limit: Int) -> ScreenRequest? {
+    package mutating func pressOnOverlay(_ key: Key, page: Int, limit: Int) -> Request? {
         let before = self
-        switch overlay?.handle(key, in: before) {
-        case .changed, .show, nil: break
+        let request = overlay?.handle(key, in: before)
+        switch request {
         case .turned: scroll = 0
         case .close: closeOverlay()
         case .scroll(let action): scroll = action.scrolledLines(page: page, from: scroll, to: limit) ?? scroll
-        case .ask(let request):
-            if request.closesOverlay { closeOverlay() }
+        case .question:
             // Another page begins at its top.
-            if case .library(.question) = request { scroll = 0 }
+            scroll = 0
             return request
+        case .play, .leaveGame, .abandonGame:
+            closeOverlay()
+            return request
+        case .setFlag, .removeAllFavourites:
+            if overlay?.isBox == true { closeOverlay() }
+            return request
+        default: return request
         }
         return nil
     }
@@ -167,11 +132,11 @@ protocol OverlayScreen: Hashable, Sendable {
     func keys(in scene: Scene) -> [ScreenKey]
     /// Draws itself without a footer, and returns how many lines its text can be scrolled.
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int
-    /// Does what one of its active keys asks for; nil to leave it to the session, which scrolls.
-    mutating func perform(_ action: KeyAction) -> OverlayAction?
-    mutating func type(_ character: Character) -> OverlayAction?
+    /// Does what one of its active keys asks for; returns what no screen can do, and what it leaves to others.
+    mutating func perform(_ action: KeyAction) -> Request?
+    mutating func type(_ character: Character) -> Request?
     /// Takes the reply to a request that the screen made; returns the next request.
-    mutating func take(_ reply: LibraryReply) -> LibraryRequest?
+    mutating func take(_ reply: LibraryReply) -> Request?
     /// When the picture changes without input, on the clock of the program; nil while nothing moves.
     var nextMoment: Microseconds? { get }
     mutating func advance(to now: Microseconds)
@@ -183,13 +148,13 @@ extension OverlayScreen {
     var isTyping: Bool { false }
 
     /// A page of text is closed by the keys that players press for that.
-    func perform(_ action: KeyAction) -> OverlayAction? {
-        [.confirm, .back, .leave].contains(action) ? .close : nil
+    func perform(_ action: KeyAction) -> Request? {
+        [.confirm, .back, .leave].contains(action) ? .close : .scroll(action)
     }
 
-    func type(_ character: Character) -> OverlayAction? { nil }
+    func type(_ character: Character) -> Request? { nil }
 
-    func take(_ reply: LibraryReply) -> LibraryRequest? { nil }
+    func take(_ reply: LibraryReply) -> Request? { nil }
 
     var nextMoment: Microseconds? { nil }
 

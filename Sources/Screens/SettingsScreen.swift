@@ -51,15 +51,15 @@ struct SettingsScreen: OverlayScreen {
         ]
     }
 
-    mutating func perform(_ action: KeyAction) -> OverlayAction? {
+    mutating func perform(_ action: KeyAction) -> Request? {
         if let row = action.row(after: cursor, of: lines.count) {
             cursor = row
-            return .changed
+            return nil
         }
         guard action == .left || action == .right, lines.indices.contains(cursor) else { return .close }
         lines[cursor].value = lines[cursor].next(forward: action == .right)
         movedAt = now
-        return .ask(.change(setting: lines[cursor].name, value: lines[cursor].value))
+        return .change(setting: lines[cursor].name, value: lines[cursor].value)
     }
 
     mutating func advance(to now: Microseconds) { self.now = now }

@@ -59,10 +59,10 @@ extension GameInteraction {
         case .restart: open(.newGame, at: now)
         case .help: open(.help(scene), at: now)
         case .review: openReview(.seeMissed)
-        case .daily: return [.screen(.daily(nil))]
-        case .share: return [.screen(.share)]
+        case .daily: return [.daily(nil)]
+        case .share: return [.share]
         case .missed: return playMissed()
-        default: return [.screen(.open(action))]
+        default: return [.open(action)]
         }
         return []
     }
@@ -82,7 +82,7 @@ extension GameInteraction {
             if openReview(scene.resultChoice) {
                 []
             } else if scene.titleInfo.dailyReport != nil, let former = scene.titleInfo.former {
-                feed(.gameLeft) + [.screen(.play(former))]
+                feed(.gameLeft) + [.play(former)]
             } else {
                 feed(.playAgainPressed)
             }
@@ -108,7 +108,7 @@ extension GameInteraction {
         guard scene.titleInfo.figures.missedCount > 0 else {
             return [.tellOnTitle("There is nothing to win back: you have no missed questions.")]
         }
-        return [.screen(.play(Selection(isMissed: true), once: true))]
+        return [.play(Selection(isMissed: true), once: true)]
     }
 
     private mutating func leave(at now: Microseconds) -> [Request] {
@@ -135,9 +135,9 @@ extension GameInteraction {
         setClock(at: now)
         guard let request else { return [] }
         return switch request {
-        case .abandonGame: [.screen(request)] + feed(.playPressed)
-        case .play where scene.game.phase != .title: feed(.gameLeft) + [.screen(request)]
-        default: [.screen(request)]
+        case .abandonGame: [request] + feed(.playPressed)
+        case .play where scene.game.phase != .title: feed(.gameLeft) + [request]
+        default: [request]
         }
     }
 
@@ -226,11 +226,7 @@ extension GameInteraction {
         // A button of a pad is pressed by accident, so it never ends the program.
         case .back: return scene.overlay == nil && scene.game.phase == .title ? [] : press(.escape, at: now)
         case .menu: return press(.f1, at: now)
-        case .centreLearned, .directionLearned:
-            guard let device = play.devices.first(where: { $0.number == number }),
-                let calibration = device.reader.calibration
-            else { return [] }
-            return [.save(calibration, of: device.device)]
+        case .centreLearned, .directionLearned: return [.saveCalibrations]
         }
     }
 }

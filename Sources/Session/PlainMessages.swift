@@ -17,10 +17,10 @@ enum PlainMessages {
 
     static func question(_ asking: Asking) -> PlainText {
         let question = asking.question
-        let number = asking.progress.answers.count + 1
+        let progress = asking.progress
         return """
 
-            Question \(number) of \(Limits.questionsPerGame): \(question.topic), \(question.difficulty.rawValue).
+            Question \(progress.answers.count + 1) of \(progress.deck.questions.count): \(question.topic), \(question.difficulty.rawValue).
             \(question.statement)
 
             """

@@ -71,20 +71,6 @@ package struct ReplayFailure: Error {
 /// How the session finds the recording of a game; nil if none is kept.
 package typealias ReplayLoader = (PlayedGame) throws(ReplayFailure) -> Playback?
 
-/// The settings that the player changes on a screen, as they act while the program runs.
-package protocol SettingsKeeping: AnyObject {
-    var theme: Theme { get }
-    var isMotionReduced: Bool { get }
-    var ringsBell: Bool { get }
-    var keepsBackups: Bool { get }
-    /// From the next game on.
-    var rules: TiltRules { get }
-    /// Takes a value, which is not saved yet.
-    func change(_ name: String, to value: String)
-    /// Saves what was changed; returns a message for the player if that fails.
-    func save() -> String?
-}
-
 /// Keeps the recording that each game makes of itself.
 package protocol GameRecording: AnyObject {
     /// Begins to record a game that has just begun.
@@ -138,29 +124,4 @@ package protocol Tilting: AnyObject {
     /// Saves what was learned about a device.
     func save(_ calibration: Calibration, of device: RecordedDevice)
     func rumble(_ effect: RumbleEffect)
-}
-
-/// What a `GameInteraction` asks the session to do.
-package enum Request: Hashable, Sendable {
-    case deal
-    case continueGame
-    case record(GivenAnswer, index: Int)
-    case screen(ScreenRequest)
-    /// Make the question of the current game with this index a favourite, or no longer.
-    case toggleFavourite(index: Int)
-    /// Ask why the question of the current game with this index is flagged.
-    case chooseFlag(index: Int)
-    case refreshTitle
-    /// Tell the player something that matters until a game begins.
-    case tellOnTitle(String)
-    case rumble(RumbleEffect)
-    /// Ring the bell, if the player wants that.
-    case ring
-    /// Save what was learned about a device.
-    case save(Calibration, of: RecordedDevice)
-    case redraw
-    case suspend
-    case quit
-    /// Control-C: leave at once, without a question.
-    case interrupt
 }

@@ -173,6 +173,7 @@ package struct ReplayController: Sendable {
         view.speed = speed.label
         // Sensor values are skipped while playing, because they would change too fast to read.
         view.next = (isPlaying ? playback.nextNonSensorEvent : playback.nextEvent)?.shownWords ?? ""
+        view.questionCount = playback.questionCount
         view.help = help
         view.scene.scroll = scroll
         return view

@@ -24,7 +24,7 @@ struct ReplayedScene: Sendable {
         scene.game = play.game
         // A recording contains its questions, but not its whole pack.
         scene.titleInfo.packTitle = "A recorded game"
-        scene.titleInfo.questionCount = Limits.questionsPerGame
+        scene.titleInfo.questionCount = nil
         scene.titleInfo.ownPack = RecordedPack(header).map { SafeText.cleaned($0.title) }
     }
 

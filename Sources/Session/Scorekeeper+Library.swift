@@ -5,7 +5,7 @@ import Store
 
 /// What the screens of packs, library, statistics and games ask of the scores.
 extension Scorekeeper {
-    package func reply(to request: LibraryRequest) throws(StoreError) -> LibraryReply {
+    package func reply(to request: Request) throws(StoreError) -> LibraryReply {
         switch request {
         case .packs:
             return try ask { () throws(StoreError) in
@@ -17,10 +17,10 @@ extension Scorekeeper {
             return try ask { () throws(StoreError) in .page(try store.page(of: query)) }
         case .daily(let day): return .daily(try dailyReport(day))
         case .question(let number): return try store.question(number).map(LibraryReply.question) ?? .done
-        case .questionOfGame(let index): return try question(at: index).map(LibraryReply.question) ?? .done
         case .setFavourite(let number, let isFavourite): try store.setFavourite(number, isFavourite)
         case .removeAllFavourites: try store.removeAllFavourites()
         case .setFlag(let number, let reason): try store.setFlag(number, reason, at: packs.now())
+        default: break
         }
         return .done
     }

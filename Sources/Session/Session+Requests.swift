@@ -22,54 +22,51 @@ extension Session {
 
     private func act(on request: Request) throws(StoreError) {
         switch request {
-        case .deal: begin(.deckDealt(try games.deal()))
-        case .continueGame: if try !continueGame() { try renewTitle() }
-        case .record(let answer, let index): record(answer, at: index)
-        case .screen(let request): try act(on: request)
-        case .toggleFavourite(let index):
-            guard let entry = try entry(at: index) else { return }
-            try mark(.setFavourite(entry.number, !entry.isFavourite))
-        case .chooseFlag(let index):
-            guard let entry = try entry(at: index) else { return }
-            interaction.open(.flag(entry), at: now)
-        case .refreshTitle: try refreshTitle()
-        case .tellOnTitle(let message): tellOnTitle(message)
         case .rumble(let effect): tilting?.rumble(effect)
-        case .ring: if settings?.ringsBell == true { display.ring() }
-        case .save(let calibration, let device): tilting?.save(calibration, of: device)
+        case .ring: if settings?.live.ringsBell == true { display.ring() }
+        case .saveCalibrations: saveCalibrations()
+        case .share: share()
+        case .change(let setting, let value): change(setting, to: value)
         case .redraw:
             display.redrawAll()
             drawn.invalidate()
         case .suspend: suspend()
         case .quit: ending = .quit
         case .interrupt: ending = .signalled(SIGINT)
+        // The scene did these.
+        case .turned, .scroll, .show, .close: break
+        default: try actOnStore(request)
         }
     }
 
-    private func act(on request: ScreenRequest) throws(StoreError) {
+    private func actOnStore(_ request: Request) throws(StoreError) {
         switch request {
-        case .open(let action): try open(action)
-        case .daily(let day): try openDaily(day)
-        case .library(let request): try ask(request)
-        case .mark(let request): try mark(request)
+        case .deal: begin(.deckDealt(try games.deal()))
+        case .continueGame: if try !continueGame() { try renewTitle() }
+        case .record(let answer, let index): record(answer, at: index)
+        case .toggleFavourite(let index):
+            guard let entry = try entry(at: index) else { return }
+            try mark(.setFavourite(entry.number, !entry.isFavourite))
+        case .chooseFlag(let index):
+            guard let entry = try entry(at: index) else { return }
+            interaction.open(.flag(entry), at: now)
         case .play(let selection, let isOnce): try play(selection, once: isOnce)
-        case .replay(let game): replay(game)
         case .leaveGame: try leaveGame()
-        case .share: share()
         case .abandonGame: try games.abandonUnfinishedGame()
-        case .change(let setting, let value): change(setting, to: value)
+        case .replay(let game): replay(game)
+        case .open(let action): try open(action)
+        case .refreshTitle: try refreshTitle()
+        case .tellOnTitle(let message): tellOnTitle(message)
+        case .setFavourite, .setFlag, .removeAllFavourites: try mark(request)
+        case .daily(let day) where interaction.scene.overlay == nil: try openDaily(day)
+        default: try ask(request)
         }
     }
 
-    private func change(_ setting: String, to value: String) {
-        guard let settings else { return }
-        let wasRinging = settings.ringsBell
-        settings.change(setting, to: value)
-        if settings.ringsBell, !wasRinging { display.ring() }
-        display.use(settings.theme)
-        interaction.follower.isMotionReduced = settings.isMotionReduced
-        interaction.nextRules = settings.rules
-        games.keepsBackups = settings.keepsBackups
+    private func saveCalibrations() {
+        for device in interaction.play.devices {
+            if let calibration = device.reader.calibration { tilting?.save(calibration, of: device.device) }
+        }
     }
 
     private func play(_ selection: Selection, once: Bool) throws(StoreError) {
@@ -90,8 +87,8 @@ extension Session {
     }
 
     /// A reply may make the screen ask again, such as for the page in which a question was changed.
-    private func ask(_ request: LibraryRequest) throws(StoreError) {
-        var next: LibraryRequest? = request
+    private func ask(_ request: Request) throws(StoreError) {
+        var next: Request? = request
         while let request = next { next = interaction.scene.overlay?.take(try games.reply(to: request)) }
     }
 
@@ -100,7 +97,9 @@ extension Session {
         try games.question(at: index)?.entry
     }
 
-    private func mark(_ request: LibraryRequest) throws(StoreError) {
+    /// A screen that is open shows what was changed; over the game a message tells it.
+    private func mark(_ request: Request) throws(StoreError) {
+        if interaction.scene.overlay != nil { return try ask(request) }
         _ = try games.reply(to: request)
         switch request {
         case .setFavourite(_, let isFavourite): remark = isFavourite ? "Favourite." : "No longer a favourite."
@@ -173,7 +172,7 @@ extension Session {
         let report = try games.dailyReport(day)
         if report.shared != nil { return interaction.open(.daily(report), at: now) }
         if case .over = interaction.play.game.phase { act(on: interaction.feed(.gameLeft)) }
-        try act(on: .play(Selection(day: report.day)))
+        try play(Selection(day: report.day), once: false)
     }
 
     private func share() {

@@ -36,7 +36,7 @@ package final class Session {
     /// Whether a game was begun whose result was not drawn yet.
     var isBackupDue = false
     /// What is done at the start, instead of waiting on the title.
-    private let first: ScreenRequest?
+    private let first: Request?
 
     package init(
         display: any Display, games: Scorekeeper, overlays: @escaping OverlayLoader,
@@ -44,7 +44,7 @@ package final class Session {
         tilting: (any Tilting)? = nil,
         recording: (any GameRecording)? = nil, settings: (any SettingsKeeping)? = nil, clock: any SessionClock,
         look: Look, rules: TiltRules = TiltRules(), isMotionReduced: Bool, notice: String?,
-        firstNotice: String? = nil, first: ScreenRequest? = nil
+        firstNotice: String? = nil, first: Request? = nil
     ) {
         self.display = display
         self.games = games
@@ -93,7 +93,7 @@ package final class Session {
     package func run() -> Ending {
         act(on: [.refreshTitle])
         readTilt(from: [])
-        if let first { act(on: [.screen(first)]) }
+        if let first { act(on: [first]) }
         var nextFrame = draw()
         while ending == nil {
             tilting?.note(interaction.play)

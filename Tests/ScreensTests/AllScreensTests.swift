@@ -69,7 +69,7 @@ struct EverySizeTests {
 @Suite("The glyphs of every screen")
 struct GlyphTests {
     /// Besides ASCII and braille: signs that are one column wide in every terminal.
-    private static let ownSigns: Set<Character> = ["✔", "✘", "⚀", "⚁", "⚂", "⚃", "⚄", "✦", "◂", "▸", "▴", "▾"]
+    private static let ownSigns: Set<Character> = ["✔", "✘", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅", "✦", "◂", "▸", "▴", "▾"]
 
     static let sizes = [(40, 16), (80, 24), (120, 40), (200, 60), (30, 10)]
 

@@ -40,6 +40,23 @@ struct GoldenScreenTests {
         try compare(picture.frame, with: "title-\(columns)x\(rows).txt")
     }
 
+    @Test(
+        "a question and the result of a deck of another length equal their files", arguments: [1, 6, 50],
+        [Size(columns: 60, rows: 20), Size(columns: 80, rows: 24)])
+    func matchesOtherDeck(count: Int, size: Size) throws {
+        var player = SamplePlayer(deck: SampleQuestions.deck(of: count))
+        let answers = (0..<count).map { $0 % 4 != 2 }
+        var over = player
+        player.play(Array(answers.prefix(count / 2)), then: 2)
+        over.play(answers)
+        over.scene.replayButton = ""
+        for look in [Look(), Look(isASCII: true)] {
+            let name = "-\(size.columns)x\(size.rows)\(look.isASCII ? "-ascii" : "").txt"
+            try compare(player.scene.picture(size: size, look: look).frame, with: "deckOf\(count)" + name)
+            try compare(over.scene.picture(size: size, look: look).frame, with: "deckOf\(count)Over" + name)
+        }
+    }
+
     @Test("a screen that is too small equals its file", arguments: [(39, 15), (20, 4), (6, 1)])
     func matchesSmallRecording(columns: Int, rows: Int) throws {
         let frame = Scene().picture(size: Size(columns: columns, rows: rows), look: Look()).frame

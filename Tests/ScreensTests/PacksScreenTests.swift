@@ -15,7 +15,7 @@ struct PacksScreenTests {
     }
 
     /// What the last of the keys does.
-    private func action(_ keys: [Key], chosen: Selection? = nil) -> OverlayAction? {
+    private func action(_ keys: [Key], chosen: Selection? = nil) -> Request? {
         var overlay = SamplePacks.overlay(chosen: chosen)
         return keys.map { overlay.handle($0) }.last ?? nil
     }
@@ -46,7 +46,7 @@ struct PacksScreenTests {
             ([.tab, .right, .down, .right], Selection(packs: ["pack-1"], topics: ["records"])),
         ] as [([Key], Selection)])
     func playing(keys: [Key], selection: Selection) {
-        #expect(action(keys + [.enter]) == .ask(.play(selection)))
+        #expect(action(keys + [.enter]) == .play(selection))
     }
 
     @Test(
@@ -57,7 +57,7 @@ struct PacksScreenTests {
             Selection(topics: ["records"], difficulties: [.easy, .medium]),
         ])
     func remembered(selection: Selection) {
-        #expect(action([.enter], chosen: selection) == .ask(.play(selection)))
+        #expect(action([.enter], chosen: selection) == .play(selection))
         #expect(text(SamplePacks.overlay(chosen: selection)).contains("playing"))
     }
 
@@ -75,13 +75,13 @@ struct PacksScreenTests {
     func oneMissed() {
         var overlay = SamplePacks.overlay([SamplePacks.pack(1, "Space", topics: ["a"], seen: 4)], keys: [.end, .up])
         #expect(text(overlay).contains("[  Play 1 missed, then 4 others  ]"))
-        #expect(overlay.handle(.enter) == .ask(.play(Selection(packs: ["pack-1"], isMissed: true))))
+        #expect(overlay.handle(.enter) == .play(Selection(packs: ["pack-1"], isMissed: true)))
     }
 
     @Test("escape and q close it, and / opens the library")
     func leaving() {
         for key in [Key.escape, .character("Q")] { #expect(action([key]) == .close) }
-        #expect(action([.character("/")]) == .ask(.open(.library)))
+        #expect(action([.character("/")]) == .open(.library))
     }
 
     @Test("with a hundred packs the cursor, the missed ones and everything can be seen", arguments: sizes)
@@ -126,18 +126,18 @@ struct PacksScreenTests {
         let pack = PackOverview(
             id: "one", title: "One", version: "1", licence: "", attribution: "", isBuiltIn: false,
             parts: [missed("a", 0), missed("b", 2), missed("c", 0)], latestGame: nil)
-        func chosen(_ keys: [Key]) -> OverlayAction? {
+        func chosen(_ keys: [Key]) -> Request? {
             var overlay = SamplePacks.overlay([pack], chosen: Selection(packs: ["one"]))
             return keys.map { overlay.handle($0) }.last ?? nil
         }
         #expect(
             chosen([.down, .tab, .right, .enter])
-                == .ask(.play(Selection(packs: ["one"], topics: ["b"], isMissed: true))))
+                == .play(Selection(packs: ["one"], topics: ["b"], isMissed: true)))
         #expect(
-            chosen([.down, .tab, .right, .right, .enter]) == .ask(.play(Selection(packs: ["one"], isMissed: true))))
+            chosen([.down, .tab, .right, .right, .enter]) == .play(Selection(packs: ["one"], isMissed: true)))
         #expect(
             chosen([.right, .tab, .right, .enter])
-                == .ask(.play(Selection(packs: ["one"], topics: ["b"], difficulties: [.easy]))))
+                == .play(Selection(packs: ["one"], topics: ["b"], difficulties: [.easy])))
     }
 
     @Test("large numbers leave a gap before the bar", arguments: sizes)

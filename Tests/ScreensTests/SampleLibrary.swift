@@ -6,7 +6,7 @@ import QuizCore
 /// A library in memory: it finds the entries whose statement has every word, as a store does.
 struct SampleLibrary {
     private(set) var entries: [LibraryEntry]
-    private(set) var requests: [LibraryRequest] = []
+    private(set) var requests: [Request] = []
     var nearest: [String] = []
 
     init(_ entries: [LibraryEntry] = Self.questions.enumerated().map { Self.entry($0, $1) }) {
@@ -25,7 +25,8 @@ struct SampleLibrary {
             flag: number % 4 == 2 ? .unclear : nil)
     }
 
-    mutating func reply(to request: LibraryRequest) -> LibraryReply {
+    /// Nil for what is none of its business.
+    mutating func reply(to request: Request) -> LibraryReply? {
         requests.append(request)
         switch request {
         case .packs: return .packs(SamplePacks.packs, chosen: .everything)
@@ -36,6 +37,9 @@ struct SampleLibrary {
         case .setFavourite(let number, let isFavourite): entries[Int(number.rawValue)].isFavourite = isFavourite
         case .setFlag(let number, let flag): entries[Int(number.rawValue)].flag = flag
         case .removeAllFavourites: for index in entries.indices { entries[index].isFavourite = false }
+        default:
+            requests.removeLast()
+            return nil
         }
         return .done
     }
@@ -104,7 +108,7 @@ extension LibraryQuery.List {
 struct SampleVisit {
     var library: SampleLibrary
     var overlay = Overlay.library(when: SampleScores.when)
-    private(set) var actions: [OverlayAction?] = []
+    private(set) var actions: [Request?] = []
 
     init(_ library: SampleLibrary = SampleLibrary(), keys: [Key] = []) {
         self.library = library
@@ -116,13 +120,13 @@ struct SampleVisit {
         for key in keys {
             let action = overlay.handle(key)
             actions.append(action)
-            if case .ask(.library(let request)) = action { ask(request) }
+            if let action { ask(action) }
         }
     }
 
-    private mutating func ask(_ request: LibraryRequest) {
-        var next: LibraryRequest? = request
-        while let request = next { next = overlay.take(library.reply(to: request)) }
+    private mutating func ask(_ request: Request) {
+        var next: Request? = request
+        while let request = next { next = library.reply(to: request).flatMap { overlay.take($0) } }
     }
 }
 

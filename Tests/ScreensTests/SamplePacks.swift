@@ -42,7 +42,7 @@ enum SamplePacks {
 
 extension Overlay {
     /// Over the title.
-    mutating func handle(_ key: Key) -> OverlayAction? { handle(key, in: Scene()) }
+    mutating func handle(_ key: Key) -> Request? { handle(key, in: Scene()) }
 }
 
 extension [Key] {

@@ -197,6 +197,11 @@ enum SampleQuestions {
             topic: "Adventure", difficulty: .easy, sources: sources)
     }
 
+    static func deck(of count: Int) -> Deck? {
+        let questions = (1...count).map { question("q\($0)", "Statement number \($0).", $0 % 3 == 0, "Because.") }
+        return Deck(questions: questions, seed: nil)
+    }
+
     static let bushes = question(
         "bushes", "The bushes in Super Mario Bros. are drawn with the same graphics as the clouds.", true,
         "One shape became a cloud in white and a bush in green.")

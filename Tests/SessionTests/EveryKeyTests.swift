@@ -15,7 +15,7 @@ struct EveryKeyTests {
             difficulty: .easy, isFavourite: true, isMissed: false, flag: nil)
     }
 
-    private static func reply(to request: LibraryRequest) throws -> LibraryReply {
+    private static func reply(to request: Request) throws -> LibraryReply {
         switch request {
         case .packs:
             let part = PackOverview.Part(
@@ -65,21 +65,21 @@ struct EveryKeyTests {
 
     /// Opens an overlay and presses keys on it, half a second apart.
     private static func overlay(
-        _ overlay: Overlay, _ request: LibraryRequest? = nil, _ keys: [Key] = []
+        _ overlay: Overlay, _ request: Request? = nil, _ keys: [Key] = []
     ) throws -> GameInteraction {
         var interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)
         interaction.scene.titleInfo.unfinishedAt = 3
         interaction.open(overlay, at: .zero)
         try ask(request, &interaction)
         for (number, key) in keys.enumerated() {
-            for asked in interaction.press(key, at: .milliseconds(Int64(number) * 500)) {
-                if case .screen(.library(let request)) = asked { try ask(request, &interaction) }
+            for request in interaction.press(key, at: .milliseconds(Int64(number) * 500)) {
+                try ask(request, &interaction)
             }
         }
         return interaction
     }
 
-    private static func ask(_ request: LibraryRequest?, _ interaction: inout GameInteraction) throws {
+    private static func ask(_ request: Request?, _ interaction: inout GameInteraction) throws {
         var next = request
         while let request = next { next = interaction.scene.overlay?.take(try reply(to: request)) }
     }
@@ -95,7 +95,7 @@ struct EveryKeyTests {
         let title = waiting
         waiting.scene.titleInfo.unfinishedAt = 2
         let library = Overlay.library(when: { "\($0)" })
-        let page = LibraryRequest.page(LibraryQuery())
+        let page = Request.page(LibraryQuery())
         let today = Day(rawValue: 0)
         var statistics = Statistics()
         statistics.totals = ScoreTotals(gameCount: 1, marks: [true, false])

@@ -22,7 +22,7 @@ final class FakeGameStore: GameStore {
     var warning: String?
     var chosen: Selection?
     var announcement: String?
-    var requests: [LibraryRequest] = []
+    var requests: [Request] = []
     var replies: [LibraryReply] = []
     var replyError: GameStoreError?
     /// Called before an answer is recorded.
@@ -56,7 +56,7 @@ final class FakeGameStore: GameStore {
 
     func chooseFormer() {}
 
-    func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply {
+    func reply(to request: Request) throws(GameStoreError) -> LibraryReply {
         requests.append(request)
         if let replyError { throw replyError }
         if !replies.isEmpty { return replies.removeFirst() }

@@ -22,7 +22,7 @@ struct GameInteractionTests {
             now = now + pause
             requests += interaction.advance(to: now)
             let asked = interaction.press(key, at: now)
-            if asked == [.screen(.open(.statistics))] { interaction.open(Self.games, at: now) }
+            if asked == [.open(.statistics)] { interaction.open(Self.games, at: now) }
             requests += asked
         }
         return requests
@@ -159,7 +159,7 @@ struct GameInteractionTests {
             #expect(interaction.scene.overlay == nil && arrow == .neutral)
             _ = press(key)
         }
-        #expect(press(.right, .enter) == [.screen(.leaveGame)] && interaction.scene.overlay == nil)
+        #expect(press(.right, .enter) == [.leaveGame] && interaction.scene.overlay == nil)
     }
 
     @Test("a second q confirms leaving, and a key that is held down does not go on to leave the program")
@@ -169,9 +169,9 @@ struct GameInteractionTests {
         #expect(interaction.press(.character("q"), .repeated, at: now + .milliseconds(500)).isEmpty)
         // It may move the highlight of the box, though.
         #expect(interaction.press(.right, .repeated, at: now + .milliseconds(600)).isEmpty)
-        #expect(press(.enter, after: .milliseconds(900)) == [.screen(.leaveGame)])
+        #expect(press(.enter, after: .milliseconds(900)) == [.leaveGame])
         _ = press(.character("q"))
-        #expect(press(.character("q"), after: .milliseconds(900)) == [.screen(.leaveGame)])
+        #expect(press(.character("q"), after: .milliseconds(900)) == [.leaveGame])
         interaction.beginGame(at: now)
         for _ in 1...20 { #expect(press(.character("q"), after: .milliseconds(30)).isEmpty) }
         #expect(press(.character("q")) == [.quit])
@@ -215,7 +215,7 @@ struct GameInteractionTests {
         #expect(press(.character("r"), .character("n"), .character("r"), .enter, .character("r"), .escape).isEmpty)
         #expect(interaction.scene.overlay == nil)
         #expect(press(.character("r")).isEmpty && interaction.scene.overlay == .newGame)
-        #expect(press(.character("y")) == [.screen(.abandonGame), .deal])
+        #expect(press(.character("y")) == [.abandonGame, .deal])
         #expect(interaction.scene.overlay == nil)
     }
 
@@ -315,7 +315,7 @@ struct GameInteractionTests {
 
     @Test("s opens the statistics, but not in the middle of a game")
     mutating func statistics() throws {
-        #expect(press(.character("s")) == [.screen(.open(.statistics))])
+        #expect(press(.character("s")) == [.open(.statistics)])
         #expect(interaction.scene.overlay == Self.games)
         _ = press(.escape)
         #expect(interaction.scene.overlay == nil)
@@ -349,7 +349,7 @@ struct GameInteractionTests {
         }
         #expect(words.contains("no missed questions"))
         interaction.scene.titleInfo.figures.missedCount = 3
-        #expect(press(.character("m")) == [.screen(.play(Selection(isMissed: true), once: true))])
+        #expect(press(.character("m")) == [.play(Selection(isMissed: true), once: true)])
     }
 
     @Test("left and right move the arrow of the title, which answers nothing and is at the centre in the next game")

@@ -49,7 +49,7 @@ final class HostileGameStore: GameStore {
 
     func chooseFormer() {}
 
-    func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply {
+    func reply(to request: Request) throws(GameStoreError) -> LibraryReply {
         switch request {
         case .packs:
             let waiting = WaitingGame(selection: Selection(packs: ["pack-3"]), title: text(), nextQuestion: 2)
@@ -58,7 +58,7 @@ final class HostileGameStore: GameStore {
         case .page(let query): return .page(page(query))
         case .question(let number): return .question(try question(number))
         case .questionOfGame(let index): return .question(try question(QuestionNumber(rawValue: Int64(index))))
-        case .setFavourite, .setFlag, .removeAllFavourites, .daily: return .done
+        default: return .done
         }
     }
 

@@ -89,16 +89,16 @@ struct HostileScenesTests {
 
     /// The screen that the request fills, and after each key.
     private func overlayScenes(
-        of book: HostileGameStore, _ overlay: Overlay, from request: LibraryRequest, _ keys: [Key], _ size: Size
+        of book: HostileGameStore, _ overlay: Overlay, from request: Request, _ keys: [Key], _ size: Size
     ) throws -> [Scene] {
         var interaction = GameInteraction(size: size, isMotionReduced: true)
         interaction.scene.notice = book.error().message
         interaction.open(overlay, at: .zero)
-        var next: LibraryRequest? = request
+        var next: Request? = request
         while let request = next { next = interaction.scene.overlay?.take(try book.reply(to: request)) }
         var scenes = [interaction.scene]
         for key in keys {
-            for case .screen(.library(let request)) in interaction.press(key, at: .zero) {
+            for request in interaction.press(key, at: .zero) {
                 next = request
                 while let request = next { next = interaction.scene.overlay?.take(try book.reply(to: request)) }
             }

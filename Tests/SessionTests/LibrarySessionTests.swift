@@ -77,7 +77,7 @@ struct LibrarySessionTests {
         overlay.take(.page(page))
         interaction.open(overlay, at: .zero)
         interaction.scene.scroll = 5
-        #expect(interaction.press(.enter, at: .zero) == [.screen(.library(.question(QuestionNumber(rawValue: 7))))])
+        #expect(interaction.press(.enter, at: .zero) == [.question(QuestionNumber(rawValue: 7))])
         #expect(interaction.scene.scroll == 0)
     }
 

@@ -8,19 +8,17 @@ import TiltCore
 
 /// Keeps settings in memory.
 private final class FakeSettings: SettingsKeeping {
-    var theme = Theme.calm
-    var isMotionReduced = true
-    var ringsBell = false
-    var rules = TiltRules()
+    private(set) var live = LiveSettings()
     private(set) var changed: [String] = []
     private(set) var saveCount = 0
     var failure: String?
 
     func change(_ name: String, to value: String) {
         changed.append("\(name) \(value)")
-        if name == "theme" { theme = value == "calm" ? .calm : .contrast }
-        if name == "bell" { ringsBell = value == "on" }
-        if name == "snap" { rules = TiltRules(.firm) }
+        live.isMotionReduced = true
+        if name == "theme" { live.theme = value == "calm" ? .calm : .contrast }
+        if name == "bell" { live.ringsBell = value == "on" }
+        if name == "snap" { live.rules = TiltRules(.firm) }
     }
 
     func save() -> String? {
@@ -77,7 +75,7 @@ struct SettingsSessionTests {
         _ = game.press(.end, at: .milliseconds(1_000))
         #expect(game.nextMoment == nil)
         #expect(
-            game.press(.right, at: .milliseconds(1_000)) == [.screen(.change(setting: "snap", value: "firm"))])
+            game.press(.right, at: .milliseconds(1_000)) == [.change(setting: "snap", value: "firm")])
         var moments: [Int64] = []
         while let next = game.nextMoment {
             moments.append(next.rawValue / 1_000)

@@ -71,8 +71,10 @@ public struct ScriptedRecording {
 extension Deck {
     /// Five statements that are true, false, true, false, true. A closure as the default would be counted once in each
     /// module that calls this, and the counts of several processes could not be merged.
-    public static func numbered(seed: UInt64? = nil, says: ((Int) -> String)? = nil) -> Deck? {
-        let questions = (1...Limits.questionsPerGame).map { number in
+    public static func numbered(
+        _ count: Int = Limits.questionsPerGame, seed: UInt64? = nil, says: ((Int) -> String)? = nil
+    ) -> Deck? {
+        let questions = (1...count).map { number in
             Question(
                 id: QuestionID(rawValue: "q\(number)"), statement: says?(number) ?? "Statement number \(number).",
                 answer: number % 2 == 1, explanation: "Because of reason \(number).", topic: "puzzle",

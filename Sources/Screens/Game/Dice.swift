@@ -1,6 +1,6 @@
 import QuizCore
 
-/// The progress row: dice that show one to five, each with the mark of its question.
+/// The progress row: dice that show one to six, each with the mark of its question. Longer decks have a strip of marks.
 struct Dice {
     let marks: [Mark]
     private let motion: (kind: Motion.Kind, step: Int)?
@@ -13,7 +13,9 @@ struct Dice {
     }
 
     func draw(on canvas: inout Canvas, card: Card) {
-        if card.scale == .compact {
+        if marks.count > Dice.faces {
+            MarkStrip(marks: marks, landing: landing).draw(on: &canvas, card: card)
+        } else if card.scale == .compact {
             drawSmall(on: &canvas, card: card)
         } else {
             drawLarge(on: &canvas, card: card)
@@ -21,8 +23,8 @@ struct Dice {
     }
 
     private func drawSmall(on canvas: inout Canvas, card: Card) {
-        let pitch = 7
-        let first = card.middleColumn - pitch * 2
+        let pitch = marks.count < Dice.faces ? 7 : 6
+        let first = card.middleColumn - pitch * (marks.count - 1) / 2
         for (index, mark) in marks.enumerated() {
             let column = first + index * pitch
             let die = canvas.look.isASCII ? String(index + 1) : Dice.glyphs[index]
@@ -44,8 +46,9 @@ struct Dice {
     private func drawLarge(on canvas: inout Canvas, card: Card) {
         let drawn = (0..<marks.count).map { Dice.drawing(pips: $0 + 1, scale: card.scale, look: canvas.look) }
         let width = drawn.first?.width ?? 0
-        let pitch = width + (card.scale == .regular ? 6 : 9)
-        let first = card.middleColumn - pitch * 2 - width / 2
+        let gap = card.scale > .regular ? 9 : marks.count < Dice.faces ? 6 : 5
+        let pitch = width + gap
+        let first = card.middleColumn - (pitch * (marks.count - 1) + width) / 2
         let middle = card.diceRow + (card.scale.diceRows - 1) / 2
         for (index, mark) in marks.enumerated() {
             let column = first + index * pitch
@@ -70,9 +73,12 @@ struct Dice {
         }
     }
 
-    private func landingStep(_ index: Int) -> Int? {
-        guard let motion, motion.kind == .answered(index: index) else { return nil }
-        return motion.step - Motion.firstOfReveal
+    private func landingStep(_ index: Int) -> Int? { landing?.index == index ? landing?.step : nil }
+
+    /// The mark that falls on its place, and how far it is.
+    private var landing: (index: Int, step: Int)? {
+        guard let motion, case .answered(let index) = motion.kind else { return nil }
+        return (index, motion.step - Motion.firstOfReveal)
     }
 
     private func style(of mark: Mark) -> Style {
@@ -84,7 +90,8 @@ struct Dice {
         }
     }
 
-    private static let glyphs = ["⚀", "⚁", "⚂", "⚃", "⚄"]
+    static let faces = 6
+    private static let glyphs = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"]
 
     static func drawing(pips: Int, scale: Scale, look: Look) -> Drawing {
         if look.isASCII { return asciiDrawing(pips: pips) }
@@ -114,12 +121,13 @@ struct Dice {
         case 2: [(2, 0), (0, 2)]
         case 3: [(2, 0), (1, 1), (0, 2)]
         case 4: [(0, 0), (2, 0), (0, 2), (2, 2)]
-        default: [(0, 0), (2, 0), (1, 1), (0, 2), (2, 2)]
+        case 5: [(0, 0), (2, 0), (1, 1), (0, 2), (2, 2)]
+        default: [(0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)]
         }
     }
 
     private static func asciiDrawing(pips: Int) -> Drawing {
-        let faces = ["  o  ", ".   '", ". o '", ":   :", ": o :"]
+        let faces = ["  o  ", ".   '", ". o '", ":   :", ": o :", ": : :"]
         return Drawing([".-----.", "|\(faces[pips - 1])|", "'-----'"])
     }
 }

@@ -8,6 +8,7 @@ struct OverScreen {
     /// The row of the cursor; nil in a replay, which has none.
     private let cursor: Int?
     private var isPerfect: Bool { summary.isPerfect }
+    private var isFiveOfFive: Bool { isPerfect && summary.score == Limits.questionsPerGame }
 
     init(scene: Scene, progress: GameProgress) {
         self.scene = scene
@@ -39,22 +40,23 @@ struct OverScreen {
             canvas.centre([line], row: row, in: area)
             row += 1
         }
-        drawList(on: &canvas, in: area.rows(from: min(row + 1, area.endRow - count), to: area.endRow), pitch)
-        return 0
+        let list = area.rows(from: max(row, min(row + 1, area.endRow - count)), to: area.endRow)
+        return drawList(on: &canvas, in: list, pitch)
     }
 
     /// In large letters, on two lines where the astronaut leaves no room for one.
     private func score(columns: Int, _ scale: Scale, _ look: Look) -> [Drawing] {
         let style = Style(.accent, bold: true)
         guard scale != .compact else {
-            let words = isPerfect ? "Five of five" : "\(summary.score) of \(summary.rows.count) right"
+            let words = isFiveOfFive ? "Five of five" : "\(summary.score) of \(summary.rows.count) right"
             return [Drawing([words], Style(.plain, bold: true))]
         }
-        let whole = isPerfect ? "FIVE OF FIVE" : "\(summary.score) OF \(summary.rows.count)"
+        let whole = isFiveOfFive ? "FIVE OF FIVE" : "\(summary.score) OF \(summary.rows.count)"
         let tenths = scale < .large ? 10 : scale < .huge ? 15 : 20
         let drawing = Lettering.drawing(whole, look: look, tenths: tenths, style: style)
         guard isPerfect, drawing.width > columns else { return [drawing] }
-        return ["FIVE", "OF FIVE"].map { Lettering.drawing($0, look: look, tenths: tenths, style: style) }
+        let words = isFiveOfFive ? ["FIVE", "OF FIVE"] : ["\(summary.score)", "OF \(summary.rows.count)"]
+        return words.map { Lettering.drawing($0, look: look, tenths: tenths, style: style) }
     }
 
     private func details(columns: Int, _ look: Look) -> [Run] {
@@ -68,12 +70,19 @@ struct OverScreen {
         return lines
     }
 
-    private func drawList(on canvas: inout Canvas, in area: Area, _ pitch: Int) {
+    /// Returns how many lines a list without a cursor can be scrolled.
+    private func drawList(on canvas: inout Canvas, in area: Area, _ pitch: Int) -> Int {
         let look = canvas.look
         let last = summary.rows.count - 1
-        _ = canvas.drawList(count: last * pitch + 1, cursor: min(cursor ?? 0, last) * pitch, in: area) { place in
+        guard let cursor else {
+            let lines = summary.rows.indices.map { line($0, columns: area.columns, look) }
+            let pane = ScrollPane(lines: pitch == 1 ? lines : Array(lines.map { [$0] }.joined(separator: [[]])))
+            return pane.draw(on: &canvas, in: area, scroll: scene.scroll)
+        }
+        _ = canvas.drawList(count: last * pitch + 1, cursor: min(cursor, last) * pitch, in: area) { place in
             place.isMultiple(of: pitch) ? line(place / pitch, columns: area.columns, look) : []
         }
+        return 0
     }
 
     private func line(_ index: Int, columns: Int, _ look: Look) -> [Run] {

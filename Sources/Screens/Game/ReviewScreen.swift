@@ -19,16 +19,16 @@ struct ReviewScreen: OverlayScreen {
         ] + .scrolling + [.help, .back, .leave]
     }
 
-    mutating func perform(_ action: KeyAction) -> OverlayAction? {
+    mutating func perform(_ action: KeyAction) -> Request? {
         switch action {
         case .confirm, .right:
             if isLast { return .close }
             page += 1
         case .left:
-            if page == 0 { return .changed }
+            if page == 0 { return nil }
             page -= 1
         case .back, .leave: return .close
-        default: return nil
+        default: return .scroll(action)
         }
         return .turned
     }

@@ -31,7 +31,8 @@ package struct ScreenKey: Hashable, Sendable {
     /// All keys as the help and the manual write them, such as "up, down, k, j".
     package var names: String {
         if case .number = actions[0] {
-            return [actions.first, actions.last].compactMap { $0?.keys.first?.name }.joined(separator: " to ")
+            let ends = actions.count == 1 ? actions : [actions[0], actions[actions.count - 1]]
+            return ends.compactMap(\.keys.first?.name).joined(separator: " to ")
         }
         let keys = actions.map(\.keys)
         let most = keys.map(\.count).max() ?? 0

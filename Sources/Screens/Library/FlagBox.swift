@@ -28,14 +28,14 @@ struct FlagBox: OverlayScreen {
         ]
     }
 
-    mutating func perform(_ action: KeyAction) -> OverlayAction? {
+    mutating func perform(_ action: KeyAction) -> Request? {
         if let row = action.row(after: cursor, of: options.count) {
             cursor = row
-            return .changed
+            return nil
         }
         switch action {
-        case .confirm: return .ask(.mark(.setFlag(number, options[cursor])))
-        case .number(let place): return .ask(.mark(.setFlag(number, options[place - 1])))
+        case .confirm: return .setFlag(number, options[cursor])
+        case .number(let place): return .setFlag(number, options[place - 1])
         default: return .close
         }
     }

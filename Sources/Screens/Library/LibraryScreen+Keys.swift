@@ -70,7 +70,7 @@ extension LibraryScreen {
 
     // MARK: What they do
 
-    mutating func perform(_ action: KeyAction) -> OverlayAction? {
+    mutating func perform(_ action: KeyAction) -> Request? {
         if opened != nil { return performOnQuestion(action) }
         switch action {
         case .nextPart: focus = focus == .list ? .filters : .list
@@ -79,30 +79,30 @@ extension LibraryScreen {
         case .leave: return .close
         case .deleteAll:
             return .show(Overlay(ConfirmBox(kind: .deleteFavourites(count: page.listCounts[.favourites] ?? 0))))
-        case .favourite: return current.map(toggleFavourite)
+        case .favourite: return current.flatMap(toggleFavourite)
         case .flag: return current.map { .show(.flag($0)) }
         case .deleteLetter, .deleteWord, .deleteText: return edit { _ = $0.perform(action) }
         default: return focus == .filters ? performInFilters(action) : performInList(action)
         }
-        return .changed
+        return nil
     }
 
-    mutating func type(_ character: Character) -> OverlayAction? { edit { $0.type(character) } }
+    mutating func type(_ character: Character) -> Request? { edit { $0.type(character) } }
 
-    private mutating func edit(_ change: (inout TextEntry) -> Void) -> OverlayAction {
+    private mutating func edit(_ change: (inout TextEntry) -> Void) -> Request? {
         let before = entry.text
         change(&entry)
-        return entry.text == before ? .changed : search()
+        return entry.text == before ? nil : search()
     }
 
     /// One step back: to the list, to all words, to every filter, to the game.
-    private mutating func goBack() -> OverlayAction {
+    private mutating func goBack() -> Request? {
         let left = focus
         focus = .list
         if left != .filters, !entry.text.isEmpty {
             entry.replace(by: "")
         } else if left != .list {
-            return .changed
+            return nil
         } else if query.isFiltered {
             query.clearFilters()
         } else {
@@ -111,32 +111,32 @@ extension LibraryScreen {
         return search()
     }
 
-    private mutating func performInList(_ action: KeyAction) -> OverlayAction? {
+    private mutating func performInList(_ action: KeyAction) -> Request? {
         if isTyping, !isSuggesting, action != .left, action != .right {
             focus = .list
-            if [.confirm, .down].contains(action) { return .changed }
+            if [.confirm, .down].contains(action) { return nil }
         }
         switch action {
         case .left: return turnList(by: -1)
         case .right: return turnList(by: 1)
         case .confirm: return open()
         case .up where cursor <= 0 && canPlay: return move(to: -1)
-        default: return action.row(after: cursor, of: rowCount).map { move(to: $0) }
+        default: return action.row(after: cursor, of: rowCount).flatMap { move(to: $0) }
         }
     }
 
-    private mutating func performInFilters(_ action: KeyAction) -> OverlayAction? {
+    private mutating func performInFilters(_ action: KeyAction) -> Request? {
         let options = filters.options(of: page, query)
-        guard let place = filters.place(in: options) else { return .changed }
+        guard let place = filters.place(in: options) else { return nil }
         if let row = action.row(after: place, of: options.count) {
             filters.move(to: options[row])
-            return .changed
+            return nil
         }
         query.toggle(options[place].filter)
         return search()
     }
 
-    private mutating func performOnQuestion(_ action: KeyAction) -> OverlayAction? {
+    private mutating func performOnQuestion(_ action: KeyAction) -> Request? {
         guard let question = opened else { return nil }
         switch action {
         case .confirm where !question.isAnswerShown: opened?.isAnswerShown = true
@@ -146,12 +146,12 @@ extension LibraryScreen {
         case .library:
             opened = nil
             focus = .search
-        default: return nil
+        default: return .scroll(action)
         }
-        return .changed
+        return nil
     }
 
-    private func toggleFavourite(_ entry: LibraryEntry) -> OverlayAction {
-        .ask(.library(.setFavourite(entry.number, !entry.isFavourite)))
+    private func toggleFavourite(_ entry: LibraryEntry) -> Request? {
+        .setFavourite(entry.number, !entry.isFavourite)
     }
 }

@@ -45,29 +45,29 @@ struct LibraryScreen: OverlayScreen {
     // MARK: Asking
 
     /// From the top, with the present words and filters.
-    mutating func search() -> OverlayAction {
+    mutating func search() -> Request? {
         query.words = entry.text
         query.offset = 0
         query.limit = LibraryQuery.usualLimit
         cursor = 0
-        return .ask(.library(.page(query)))
+        return .page(query)
     }
 
-    mutating func turnList(by step: Int) -> OverlayAction {
+    mutating func turnList(by step: Int) -> Request? {
         let lists = LibraryQuery.List.allCases
         let place = (lists.firstIndex(of: query.list) ?? 0) + step
         query.list = lists[(place + lists.count) % lists.count]
         return search()
     }
 
-    mutating func open() -> OverlayAction {
+    mutating func open() -> Request? {
         if isSuggesting, page.nearest.indices.contains(cursor) {
             entry.replace(by: Suggestion.mended(entry.text, by: page.nearest[cursor]))
             focus = .list
             return search()
         }
-        if cursor < 0 { return .ask(.play(query.selection)) }
-        return current.map { .ask(.library(.question($0.number))) } ?? .changed
+        if cursor < 0 { return .play(query.selection) }
+        return current.map { .question($0.number) }
     }
 
     /// Entries before and behind the cursor that are loaded: more than half of any usual screen.
@@ -76,15 +76,15 @@ struct LibraryScreen: OverlayScreen {
     /// The number of questions, or of suggestions.
     var rowCount: Int { isSuggesting ? page.nearest.count : page.count }
 
-    mutating func move(to row: Int) -> OverlayAction {
+    mutating func move(to row: Int) -> Request? {
         cursor = row
-        guard !isSuggesting else { return .changed }
+        guard !isSuggesting else { return nil }
         let end = query.offset + page.entries.count
         let lacksEnd = end < page.count && cursor + LibraryScreen.margin >= end
         let lacksStart = query.offset > 0 && cursor - LibraryScreen.margin < query.offset
-        guard lacksEnd || lacksStart else { return .changed }
+        guard lacksEnd || lacksStart else { return nil }
         loadAroundCursor()
-        return .ask(.library(.page(query)))
+        return .page(query)
     }
 
     private mutating func loadAroundCursor() {
@@ -92,7 +92,7 @@ struct LibraryScreen: OverlayScreen {
         query.limit = 4 * LibraryScreen.margin
     }
 
-    mutating func take(_ reply: LibraryReply) -> LibraryRequest? {
+    mutating func take(_ reply: LibraryReply) -> Request? {
         switch reply {
         case .packs, .daily: return nil
         case .question(let question):
@@ -130,7 +130,7 @@ extension Suggestion {
 }
 
 extension Overlay {
-    /// Empty until it takes the store's reply to `LibraryRequest.page`.
+    /// Empty until it takes the store's reply to `Request.page`.
     package static func library(when: @escaping @Sendable (Int64) -> String) -> Overlay {
         Overlay(LibraryScreen(when: DateText(text: when)))
     }

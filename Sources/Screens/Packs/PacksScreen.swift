@@ -29,7 +29,7 @@ struct PacksScreen: OverlayScreen {
     private(set) var marked: Set<Int> = []
 
     /// Begins with what is played at present, so that enter plays the same again.
-    mutating func take(_ reply: LibraryReply) -> LibraryRequest? {
+    mutating func take(_ reply: LibraryReply) -> Request? {
         guard case .packs(let packs, let chosen, let waiting) = reply else { return nil }
         self.packs = packs
         self.chosen = chosen
@@ -64,20 +64,20 @@ struct PacksScreen: OverlayScreen {
         ] + .moving + [.library, .help, .back, .leave]
     }
 
-    mutating func perform(_ action: KeyAction) -> OverlayAction? {
+    mutating func perform(_ action: KeyAction) -> Request? {
         if let row = action.row(after: cursor, of: rows.count) {
             cursor = row
-            return .changed
+            return nil
         }
         switch action {
-        case .confirm: return .ask(.play(selection))
+        case .confirm: return .play(selection)
         case .mark: toggleMark()
         case .left: changeFilter(by: -1)
         case .right: changeFilter(by: 1)
         case .nextPart: focus = focus.other
         default: return .close
         }
-        return .changed
+        return nil
     }
 
     /// On a row without a pack of its own, all are marked, unless they are already.
@@ -179,7 +179,7 @@ struct PacksScreen: OverlayScreen {
 }
 
 extension Overlay {
-    /// Empty until it takes the store's reply to `LibraryRequest.packs`.
+    /// Empty until it takes the store's reply to `Request.packs`.
     package static func packs(when: @escaping @Sendable (Int64) -> String) -> Overlay {
         Overlay(PacksScreen(when: DateText(text: when)))
     }

@@ -27,14 +27,14 @@ struct StatisticsScreen: OverlayScreen {
         ] + .scrolling + [.library, .help, .back, .leave]
     }
 
-    mutating func perform(_ action: KeyAction) -> OverlayAction? {
+    mutating func perform(_ action: KeyAction) -> Request? {
         switch action {
-        case .confirm: return .ask(.play(statistics.remedy, once: true))
+        case .confirm: return .play(statistics.remedy, once: true)
         case .left: list = list.turned(by: -1)
         case .right: list = list.turned(by: 1)
-        case .nextPart: return .ask(.open(.games))
+        case .nextPart: return .open(.games)
         case .back, .leave: return .close
-        default: return nil
+        default: return .scroll(action)
         }
         return .turned
     }

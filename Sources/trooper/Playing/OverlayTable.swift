@@ -27,7 +27,7 @@ enum OverlayTable {
         }
     }
 
-    private static func filled(_ overlay: Overlay, by games: Scorekeeper, _ request: LibraryRequest)
+    private static func filled(_ overlay: Overlay, by games: Scorekeeper, _ request: Request)
         throws(StoreError) -> Overlay
     {
         var overlay = overlay

@@ -17,11 +17,15 @@ final class PlayerSettings: SettingsKeeping {
         (self.options, self.controls, self.recorder) = (options, controls, recorder)
     }
 
-    var theme: Theme { options[.theme] }
-    var isMotionReduced: Bool { options[.reducedMotion] }
-    var ringsBell: Bool { options[.bell] == "on" }
-    var keepsBackups: Bool { options[.backup] == "on" }
-    var rules: TiltRules { TiltOptions.rules(options) }
+    var live: LiveSettings {
+        var live = LiveSettings()
+        live.theme = options[.theme]
+        live.isMotionReduced = options[.reducedMotion]
+        live.ringsBell = options[.bell] == "on"
+        live.keepsBackups = options[.backup] == "on"
+        live.rules = TiltOptions.rules(options)
+        return live
+    }
 
     func change(_ name: String, to value: String) {
         guard let setting = SettingSpec.named(name) else { return }

@@ -1,18 +1,3 @@
-/// What the packs screen, the library and the screen of the daily game ask of the store.
-package enum LibraryRequest: Hashable, Sendable {
-    case packs
-    case page(LibraryQuery)
-    case question(QuestionNumber)
-    /// The question of the current game with this index.
-    case questionOfGame(Int)
-    case setFavourite(QuestionNumber, Bool)
-    case removeAllFavourites
-    /// Nil takes the flag away.
-    case setFlag(QuestionNumber, FlagReason?)
-    /// The daily game of a day; nil for today.
-    case daily(Day?)
-}
-
 /// An unfinished game, which is kept while other packs are played.
 package struct WaitingGame: Hashable, Sendable {
     /// What was chosen to play it; choosing that again continues it.
@@ -29,7 +14,7 @@ package struct WaitingGame: Hashable, Sendable {
     }
 }
 
-/// What the store replies.
+/// What the store replies to a screen.
 package enum LibraryReply: Hashable, Sendable {
     case packs([PackOverview], chosen: Selection, waiting: [WaitingGame] = [])
     case page(LibraryPage)
