@@ -22,7 +22,8 @@ struct KilledRestoreTests {
         arguments: [FaultyCalls.Call.open, .write, .sync, .rename, .remove, .syncDirectory])
     func everyCall(call: FaultyCalls.Call) throws {
         var results: Set<Int> = []
-        let places = try FaultyCalls(call: call, lasts: false, error: EIO, kills: true).forEachPlace { trooper, comment in
+        let places = try FaultyCalls(call: call, lasts: false, error: EIO, kills: true).forEachPlace {
+            trooper, comment in
             _ = try trooper.run("--plain", "--no-record", input: Self.game)
             let backup = try #require(Self.backup(of: trooper))
             let file = trooper.scores

@@ -20,7 +20,7 @@ final class PlayerSettings: SettingsKeeping {
     var theme: Theme { options[.theme] }
     var isMotionReduced: Bool { options[.reducedMotion] }
     var ringsBell: Bool { options[.bell] == "on" }
-    var keepsBackups: Bool { options[.backup] == "on" }
+    var keepsBackups: Bool { options[.backup] != "off" }
     var rules: TiltRules { TiltOptions.rules(options) }
 
     func change(_ name: String, to value: String) {
