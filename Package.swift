@@ -241,7 +241,7 @@ let package = Package(
             name: "TrooperTests",
             dependencies: [
                 "Arguments", "Catalogue", "QuestionBank", "QuizCore", "Recording", "Screens", "Store", "TestDevices",
-                "TestHostility", "TestRecordings", "TestTerminal", "TestOptions", "TiltCore", "TrooperSystem",
+                "TestHostility", "TestRecordings", "TestTerminal", "TestOptions", "Text", "TiltCore", "TrooperSystem",
                 "trooper",
             ],
             swiftSettings: strict),

@@ -3,7 +3,7 @@ import QuizCore
 /// The first question of a pack with each id and with each statement.
 struct FirstUses {
     private var ids: [QuestionID: Int32] = [:]
-    /// By the hash of the statement: a pack may have 250,000 of them, and the questions have their texts already.
+    /// By the hash of the statement: a pack may have 100,000 of them, and the questions have their texts already.
     private var statements: [Int: Int32] = [:]
 
     init() {}
@@ -27,7 +27,7 @@ struct FirstUses {
     /// The place of the question with this statement; capitals and the number of spaces in a gap make no difference.
     func place(of key: StatementKey, in questions: [Question]) -> Int? {
         guard let place = statements[key.hashValue].map(Int.init) else { return nil }
-        // A statement with the hash of another is never found. Among 250,000 there are two such once in 600 million.
+        // A statement with the hash of another is never found. Among 100,000 there are two such once in 4 billion.
         let found = StatementKey(questions[place].statement, ignoresFinalMarks: key.ignoresFinalMarks)
         return found == key ? place : nil
     }

@@ -9,7 +9,7 @@ public enum Limits {
     /// With more equal answers in a row the player starts to answer by the pattern.
     package static let equalAnswersInARow = 3
 
-    /// A pack is read into memory as a whole before it is checked: 128 MiB, which holds 250,000 questions of 500 bytes.
+    /// A pack is read into memory as a whole before it is checked: 128 MiB, which holds 100,000 questions of 1,300 bytes.
     package static let packBytes = 128 << 20
 
     /// Larger collections exist, but nobody plays them; an import takes some seconds for so many.

@@ -150,8 +150,8 @@ struct Bench {
     /// How cost grows with the number of questions and games.
     func growth() throws {
         let growth = GrowthFigures(program: program, folder: folder)
-        table.section("Questions in the scores file", ["figure", "15", "10,000", "250,000"])
-        let stored = try [15, 10_000, 250_000].map(StoredPackFigures(folder: folder, growth: growth).pack)
+        table.section("Questions in the scores file", ["figure", "15", "5,000", "100,000"])
+        let stored = try [15, 5_000, 100_000].map(StoredPackFigures(folder: folder, growth: growth).pack)
         table.row("loading, ms", stored.map(\.loading), digits: 1)
         table.row("loading with the sqlite3 shell, with its start, ms", stored.map(\.shell), digits: 1)
         table.row("loading, as a multiple of the shell's", stored.map { $0.loading / $0.shell })
@@ -173,11 +173,11 @@ struct Bench {
 
     /// Dealing, lists and searches with many questions in many packs.
     func bank() throws {
-        let banks = try [10_000, 100_000, 1_000_000].map {
-            try BankFigures(questions: $0, packs: 100, folder: folder)
+        let banks = try [5_000, 100_000].map {
+            try BankFigures(questions: $0, packs: 50, folder: folder)
         }
         defer { banks.forEach { $0.close() } }
-        table.section("Questions in 100 packs", ["figure", "10,000", "100,000", "1,000,000"])
+        table.section("Questions in 50 packs", ["figure", "5,000", "100,000"])
         for (name, selection) in BankFigures.selections {
             table.row("dealing from \(name), ms", try banks.map { try $0.deal(selection) })
         }
@@ -187,7 +187,7 @@ struct Bench {
         }
         table.row(
             "the most common word in one pack, ms",
-            try banks.map { try $0.search(WordSource.word(0), packs: ["pack-90"]) })
+            try banks.map { try $0.search(WordSource.word(0), packs: ["pack-40"]) })
         table.row("a page of the library at each key of a search, ms, p95", try banks.map { try $0.typing() })
         banks.forEach { $0.close() }
         let growth = GrowthFigures(program: program, folder: folder)

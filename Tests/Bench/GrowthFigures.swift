@@ -85,26 +85,19 @@ struct GrowthFigures {
         return (MonotonicSeconds.now() - terminal.startedAt) * 1_000
     }
 
-    /// Inserts finished games with SQL. The shell writes no checksums of pages, so it makes the file anew, and opening it
-    /// adds them.
+    /// Inserts finished games with SQL.
     private func remember(_ count: Int, in scores: String) throws {
-        let dump = folder.appendingPathComponent("dump.sql")
-        try SQLiteShell.run(".output \(dump.path)\n.dump", on: scores, in: folder)
-        try FileManager.default.removeItem(atPath: scores)
         let script = """
-            .read \(dump.path)
-            PRAGMA application_id = 0x47547270;
-            PRAGMA user_version = 4;
             BEGIN;
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
-            INSERT INTO game (pack, selection, seed, started_at, state) SELECT 1, 'video-games', i, 1700000000 + i * 60, 'finished' FROM n;
-            INSERT INTO dealt (game, place, question, truth) SELECT game.number, q.number - 1, q.identity, q.answer
+            INSERT INTO game (id, pack, selection, seed, started_at, state)
+                SELECT lower(hex(randomblob(16))), 1, 'video-games', i, 1700000000 + i * 60, 'finished' FROM n;
+            INSERT INTO asked (game, place, question, truth, given, taken_microseconds, given_at)
+                SELECT game.number, q.number - 1, q.number, q.answer, 1, 2000000, started_at
                 FROM game, question q WHERE q.number <= 5;
-            INSERT INTO answer (game, place, given, taken_microseconds) SELECT game, place, 1, 2000000 FROM dealt;
             COMMIT;
             """
         try SQLiteShell.run(script, on: scores, in: folder)
-        try Store.open(.file(path: scores)).store.close()
     }
 
     private static func pack(of count: Int) -> String {
@@ -124,7 +117,7 @@ struct GrowthFigures {
     }
 }
 
-/// What a pack in the scores file costs, also beyond the limit of a pack file.
+/// What a pack in the scores file costs.
 struct StoredPackFigures {
     let folder: URL
     let growth: GrowthFigures
@@ -138,8 +131,7 @@ struct StoredPackFigures {
     }
 
     func pack(of count: Int) throws -> Pack {
-        // The largest takes 15 seconds; repeating it would not change the figure.
-        let rounds = 0..<(count > 100_000 ? 1 : Repetitions.loadings)
+        let rounds = 0..<Repetitions.loadings
         let files = rounds.map { folder.appendingPathComponent("pack-\(count)-\($0).db").path }
         let loadings = try rounds.map {
             (ours: try load(count, into: files[$0]), shell: try loadByShell(count, round: $0))
@@ -179,15 +171,14 @@ struct StoredPackFigures {
         let lines = (0..<count).map { number in
             let shuffle = number &* 0x9e37_79b9 % 1_000_003
             let answer = number.isMultiple(of: 2) ? 1 : 0
-            return "\(number + 1),\(number + 1),1,1,q\(number),\(StoredPackFigures.statement(number)),\(answer),"
-                + "\"\(StoredPackFigures.explanation(number))\",numbers,0,\(shuffle),\(number / 2),\(shuffle),"
-                + "0,0,0,0,0"
+            return "\(number + 1),1,q\(number),\(number),\(StoredPackFigures.statement(number)),\(answer),"
+                + "\"\(StoredPackFigures.explanation(number))\",numbers,0,\(shuffle),\(shuffle),0,0,0,0"
         }
         try lines.joined(separator: "\n").write(to: rows, atomically: true, encoding: .utf8)
         return try SQLiteShell.run(
             """
             BEGIN;
-            INSERT INTO pack VALUES (1, 'numbers', 'Numbers', 'CC0-1.0', '', '1.0.0', 'installed', 1, 1);
+            INSERT INTO pack VALUES (1, 'numbers', 'Numbers', 'CC0-1.0', '', '1.0.0', 'installed', 0, 1, 0, 0);
             .import --csv \(rows.path) question
             INSERT INTO question_search (rowid, statement, topic) SELECT number, statement, topic FROM question;
             COMMIT;

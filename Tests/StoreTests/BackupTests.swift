@@ -76,7 +76,8 @@ struct BackupTests {
     func unsound() throws {
         #expect(try store.backUp(now: try at("2026-11-25")))
         try store.connection.runScript(
-            "PRAGMA ignore_check_constraints = ON; UPDATE game SET state = 'lost'; PRAGMA ignore_check_constraints = OFF")
+            "PRAGMA ignore_check_constraints = ON; UPDATE game SET state = 'lost'; PRAGMA ignore_check_constraints = OFF"
+        )
         let backup = file + ".backup-2026-11-26"
         #expect(throws: StoreError.copyIsDamaged(copy: backup)) { try store.backUp(now: try at("2026-11-26")) }
         #expect(try backups() == ["trooper.db.backup-2026-11-25"])

@@ -1,6 +1,5 @@
 import Foundation
 import QuizCore
-import Synchronization
 import Testing
 
 @testable import Store
@@ -128,57 +127,5 @@ struct FullDiskTests {
                 recorded[game.rawValue, default: []].append(given)
             }
         }
-    }
-
-    @Test(
-        "a full disk is reported, and the file stays intact",
-        .enabled(if: canMount, "needs the right to mount; the tests above do not"))
-    func smallDisk() async throws {
-        await #expect(processExitsWith: .success) { [directory = directory.path as String] in
-            try #require(try Self.mountSmallDisk(on: directory))
-            let file = "\(directory)/trooper.db"
-            var recorded: [Int64: [GivenAnswer]] = [:]
-            try Self.playThreeGames(file, &recorded)
-            try #require(FileManager.default.createFile(atPath: "\(directory)/filler", contents: nil))
-            let filler = open("\(directory)/filler", O_WRONLY)
-            let block = [UInt8](repeating: 1, count: 512)
-            while Glibc.write(filler, block, block.count) > 0 {}
-            close(filler)
-            #expect(throws: StoreError.diskFull(file: file)) { try Self.playUntilItFails(file) }
-            #expect(unlink("\(directory)/filler") == 0)
-            let store = try Store.open(.file(path: file)).store
-            #expect(try store.findDamage() == [])
-            #expect(try store.gamesPlayed() >= 3)
-        }
-    }
-
-    /// Mounts a tmpfs of 1 MiB in a mount namespace of this thread; it ends with the process.
-    private static func mountSmallDisk(on directory: String) throws -> Bool {
-        // Swift does not import unshare(2).
-        let symbol = try #require(dlsym(nil, "unshare"))
-        let unshare = unsafeBitCast(symbol, to: (@convention(c) (CInt) -> CInt).self)
-        let newMountNamespace: CInt = 0x0002_0000
-        let privateMount = UInt(MS_REC | MS_PRIVATE)
-        return unshare(newMountNamespace) == 0 && mount("none", "/", nil, privateMount, nil) == 0
-            && mount("tmpfs", directory, "tmpfs", 0, "size=1m") == 0
-    }
-
-    /// Even root may not mount in some containers. Tried on a thread, whose mount namespace ends with it.
-    private static let canMount: Bool = {
-        guard let directory = try? TemporaryDirectory() else { return false }
-        let tried = DispatchSemaphore(value: 0)
-        let answer = Mutex(false)
-        Thread.detachNewThread { [path = directory.path] in
-            let isMounted = (try? mountSmallDisk(on: path)) ?? false
-            answer.withLock { $0 = isMounted }
-            tried.signal()
-        }
-        tried.wait()
-        return answer.withLock { $0 }
-    }()
-
-    private static func playUntilItFails(_ file: String) throws {
-        var recorded: [Int64: [GivenAnswer]] = [:]
-        for _ in 0..<100 { try playThreeGames(file, &recorded) }
     }
 }

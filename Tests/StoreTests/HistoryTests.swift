@@ -32,15 +32,6 @@ struct HistoryTests {
         #expect(answers.map(\.taken) == [.milliseconds(1_500), .milliseconds(1_500)])
     }
 
-    @Test("a corrected pack does not change it")
-    func corrected() throws {
-        try play(store, try deck(Array(questions(5))), right: [true, false, true, true, true])
-        try store.install(pack(questions(15).map { question($0.id.rawValue, !$0.answer) }), contentHash: 2)
-        #expect(try store.history(limit: 1).first?.answers.map(\.isRight) == [true, false, true, true, true])
-        try store.install(pack([]), contentHash: 3)
-        #expect(try store.history(limit: 1).first?.answers.count == 5)
-    }
-
     @Test("the limit bounds the number of games")
     func limit() throws {
         for start in Int64(0)..<5 { try play(store, try deck(Array(questions(5))), startedAt: start) }

@@ -62,26 +62,6 @@ struct InstalledPackTests {
         }
     }
 
-    @Test("a question that changes its topic, its difficulty and its words moves in every list")
-    func movedQuestion() throws {
-        try play(store, try deck(Array(questions(5))), right: [false, true, true, true, true])
-        var edition = questions(15)
-        edition[0] = Question(
-            id: edition[0].id, statement: "E\u{301}tude", answer: true, explanation: "", topic: "music",
-            difficulty: .hard, sources: [])
-        try store.install(pack(edition), contentHash: 2)
-        try checkStored(store)
-        let part = try #require(try store.packOverviews(builtIn: []).first?.parts.first)
-        #expect(part.topic == "music" && part.difficulty == .hard)
-        #expect(
-            [part.questionCount, part.seenCount, part.missedCount, part.timesAsked, part.timesRight] == [1, 1, 1, 1, 0])
-        edition[0] = Question(
-            id: edition[0].id, statement: "\u{C9}tude", answer: true, explanation: "", topic: "music",
-            difficulty: .hard, sources: [])
-        try store.install(pack(edition), contentHash: 3)
-        try checkStored(store)
-    }
-
     @Test("a removed pack keeps its answers, and comes back with them")
     func removal() throws {
         try play(store, try deck(Array(questions(5))), right: [false, true, true, true, true])
@@ -100,18 +80,6 @@ struct InstalledPackTests {
         #expect(throws: StoreError.misuse("the scores have no pack with the id \"other\"")) {
             try store.removePack("other")
         }
-    }
-
-    @Test(
-        "removing a pack leaves a search index that is right, of more questions than leave or fewer",
-        arguments: [5, 40])
-    func removalFromSearch(count: Int) throws {
-        try store.install(pack(questions(count), id: "other"), contentHash: 2)
-        try store.removePack("pack")
-        #expect(try store.findDamage().isEmpty)
-        try checkStored(store)
-        try store.install(pack(questions(15)), contentHash: 1)
-        #expect(try store.findDamage().isEmpty)
     }
 
     @Test("a pack that is played from its file is not listed, and playing it does not uninstall it")

@@ -60,51 +60,6 @@ struct PackTests {
         #expect(try store.seededDeck(Selection(packs: ["small"]), seed: 7) == nil)
     }
 
-    @Test("an edited question keeps its history, a removed one is retired, a returning one restored")
-    func update() throws {
-        try store.install(pack(questions(15)), contentHash: 1)
-        try play(store, try deck(Array(questions(5))), right: [false, false, true, true, true])
-        var edition = Array(questions(15).dropFirst())
-        edition[0] = question("q1", false, statement: "A new wording.", sources: ["c"])
-        edition.swapAt(3, 7)
-        try store.install(pack(edition, version: "2"), contentHash: 2)
-        #expect(try store.questions(pack: "pack") == edition)
-        #expect(try store.packSummary(id: "pack")?.questionCount == 14)
-        #expect(try misses(of: "q1") == 1)
-        try store.install(pack(questions(15), version: "3"), contentHash: 3)
-        #expect(try store.questions(pack: "pack") == questions(15))
-        #expect(try misses(of: "q0") == 1)
-        #expect(try store.candidates(pack: "pack").count { $0.lastGame == 1 } == 5)
-        #expect(try store.findDamage() == [])
-    }
-
-    private func misses(of id: String) throws -> Int? {
-        try store.connection.row("SELECT misses FROM question WHERE id = ?", .text(id)) {
-            $0.count(0)
-        }
-    }
-
-    @Test("a question with a corrected truth is counted and found under the new truth")
-    func correctedTruth() throws {
-        try store.install(pack(questions(4)), contentHash: 1)
-        let edition = [question("q0", false)] + questions(4).dropFirst()
-        try store.install(pack(edition), contentHash: 2)
-        let summary = try #require(try store.packSummary(id: "pack"))
-        #expect([summary.trueCount, summary.falseCount] == [1, 3])
-        #expect(try store.questions(pack: "pack") == edition)
-        #expect(try store.findDamage() == [])
-    }
-
-    @Test("a pack with a duplicate id is refused as a whole")
-    func duplicate() throws {
-        try store.install(pack(questions(5)), contentHash: 1)
-        #expect(throws: StoreError.misuse("cannot load the pack \"pack\": the id \"q3\" occurs twice")) {
-            try store.install(pack(questions(9) + [question("q3", true)]), contentHash: 2)
-        }
-        #expect(try store.questions(pack: "pack") == questions(5))
-        #expect(try store.packStates()["pack"]?.contentHash == 1)
-    }
-
     @Test("an empty pack can be loaded")
     func empty() throws {
         try store.install(pack([]), contentHash: 1)

@@ -228,7 +228,10 @@ struct ScoresImportTests {
             ("UPDATE question SET topic = '' WHERE id = 'q0'", 1),
             ("DELETE FROM asked WHERE game = 1 AND place = 4", 1),
             ("UPDATE asked SET question = 2 WHERE game = 1", 1),
-            ("UPDATE asked SET given = NULL, taken_microseconds = NULL, given_at = NULL WHERE game = 1 AND place = 1", 1),
+            (
+                "UPDATE asked SET given = NULL, taken_microseconds = NULL, given_at = NULL WHERE game = 1 AND place = 1",
+                1
+            ),
         ])
     func refused(script: String, count: Int) throws {
         let file = try there { store in

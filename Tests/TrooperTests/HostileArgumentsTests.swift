@@ -4,6 +4,7 @@ import QuizCore
 import Store
 import TestHostility
 import Testing
+import Text
 
 @testable import trooper
 

@@ -9,7 +9,7 @@ import Text
 /// precondition(reading.format == .csv && reading.trueCount == 1)
 /// ```
 public enum PackImporter {
-    /// The most bytes of a file: 250,000 questions of 260 bytes, which take three times that to read.
+    /// The most bytes of a file: 100,000 questions of 650 bytes, which take three times that to read.
     public static let mostBytes = 1 << 26
 
     /// Reads the questions of a file; never throws, because each problem is part of the reading.

@@ -45,7 +45,7 @@ enum PlayCommand {
         defer { setup.games.close() }
         if request.isChosen, let reason = setup.games.obstacleToDeal { throw Failure(ExitCode.badData, reason) }
 
-        setup.games.keepsBackups = options[.backup] == "on"
+        setup.games.keepsBackups = options[.backup] != "off"
         let recorder = try recorder(options, setup.games)
         let ending =
             options[plain] || !terminal.canShowScreen

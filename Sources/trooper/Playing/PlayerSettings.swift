@@ -22,7 +22,7 @@ final class PlayerSettings: SettingsKeeping {
         live.theme = options[.theme]
         live.isMotionReduced = options[.reducedMotion]
         live.ringsBell = options[.bell] == "on"
-        live.keepsBackups = options[.backup] == "on"
+        live.keepsBackups = options[.backup] != "off"
         live.rules = TiltOptions.rules(options)
         return live
     }
