@@ -197,9 +197,8 @@ let package = Package(
         .testTarget(
             name: "SessionTests",
             dependencies: [
-                "Catalogue", "QuizCore", "Recording", "Screens", "Session", "TestDevices", "TestHostility",
-                "TestOptions",
-                "TestRecordings", "TiltCore",
+                "Catalogue", "QuizCore", "Recording", "Screens", "Session", "Store", "TestDevices", "TestHostility",
+                "TestOptions", "TestRecordings", "TiltCore",
             ],
             swiftSettings: strict),
         // Options of the tests, read from the environment.

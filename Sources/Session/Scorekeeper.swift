@@ -8,6 +8,8 @@ import Text
 package final class Scorekeeper {
     /// The scores; a store in memory from the moment on in which they turn out damaged.
     package private(set) var store: Store
+    /// The damaged scores, which still have the calibrations. Their game stays this program's.
+    private var damagedStore: Store?
     let packs: any PackSupply
     package private(set) var played: PlayedSelection
     /// What was played before a game that is played once, and follows it; nil for other games.
@@ -35,7 +37,10 @@ package final class Scorekeeper {
     /// Whether everything is lost when the program ends.
     package var isUnsaved: Bool { store.isInMemory }
 
-    package func close() { store.close() }
+    package func close() {
+        store.close()
+        damagedStore?.close()
+    }
 
     package func takeWarning() -> String? {
         defer { warning = nil }
@@ -66,7 +71,7 @@ package final class Scorekeeper {
             try ask { () throws(StoreError) in try packs.putQuestions(of: day, into: store) }
         }
         let present = former ?? played
-        try play(PlayedSelection(selection, in: store))
+        play(try ask { () throws(StoreError) in try PlayedSelection(selection, in: store) })
         let isOnce = once || selection.day != nil
         former = isOnce ? present : nil
         // It is played even if the next start cannot remember it.
@@ -118,7 +123,7 @@ package final class Scorekeeper {
         lostCount = unsavedCount
         entry?.leaveStore()
         named = nil
-        store.close()
+        damagedStore = store
         store = memory
         saveError = error
         warning = Sentence.join(

@@ -34,7 +34,7 @@ struct EveryKeyTests {
             page.listCounts = [.all: 5, .favourites: 5]
             page.packs = ["a", "b", "c"].map { LibraryOption(value: $0, title: $0, count: 1) }
             return .page(page)
-        case .question, .questionOfGame:
+        case .question:
             return .question(
                 LibraryQuestion(
                     entry: entries[0], question: try deck().questions[0], pack: "pack", licence: "", attribution: "",

@@ -1,6 +1,7 @@
 import QuizCore
 import Screens
 import Session
+import Testing
 
 /// A screen without a terminal: keys come at their times, and what was shown is remembered as text.
 ///
@@ -27,6 +28,9 @@ final class FakeDisplay: Display, SessionClock {
     private(set) var tellsSaved = false
 
     func setCrashNote(answersSaved: Bool) { tellsSaved = answersSaved }
+
+    /// Called before each key with how many keys came before it.
+    var beforeKey: (Int) throws -> Void = { _ in }
 
     /// How many keys are not pressed yet.
     var keyCount: Int { keys.count }
@@ -55,6 +59,7 @@ final class FakeDisplay: Display, SessionClock {
     func readInputs() -> [DisplayInput] {
         guard !keys.isEmpty else { return [.inputEnded] }
         shown.append(text)
+        #expect(throws: Never.self) { try beforeKey(shown.count - 1) }
         return [.key(keys.removeFirst().key)]
     }
 
@@ -75,5 +80,17 @@ final class FakeDisplay: Display, SessionClock {
     func copy(_ text: String) -> Bool {
         copied.append(text)
         return true
+    }
+}
+
+extension FakeDisplay {
+    /// A session on this display, without motion.
+    func session(
+        _ games: Scorekeeper, overlays: @escaping OverlayLoader = { _ in nil }, tilting: (any Tilting)? = nil,
+        settings: (any SettingsKeeping)? = nil
+    ) -> Session {
+        Session(
+            display: self, games: games, overlays: overlays, tilting: tilting, settings: settings, clock: self,
+            look: Look(), isMotionReduced: true, notice: nil)
     }
 }

@@ -17,7 +17,8 @@ struct HostileScenesTests {
         var checker = HostileTextChecker()
         var textCount = 0
         for round in 0..<40 {
-            let book = HostileGameStore(seed: Self.seed + UInt64(round))
+            let book = try HostileScores(seed: Self.seed + UInt64(round), packCount: 9)
+            try book.fill()
             let size = Self.sizes[round % Self.sizes.count]
             let look = Look(isASCII: round % 5 == 4)
             var encoder = FrameANSI(theme: .calm)
@@ -35,21 +36,25 @@ struct HostileScenesTests {
         }
         #expect(checker.problems == [])
         #expect(checker.plainWordCount > 40 * 10, "the words of the texts are to be read on many screens")
-        #expect(textCount > 1_300)
+        #expect(textCount > 12_000)
     }
 
     /// Title, lists, help, packs, library, five questions with their answers, the quit dialog, results and review.
-    private func scenes(of book: HostileGameStore, _ size: Size) throws -> [Scene] {
+    private func scenes(of book: HostileScores, _ size: Size) throws -> [Scene] {
         var now = Microseconds.zero
         var interaction = GameInteraction(size: size, isMotionReduced: true)
-        interaction.scene.titleInfo = try book.titleInfo(isWhole: true)
-        interaction.scene.notice = book.error().message
+        interaction.scene.titleInfo = try book.games.titleInfo(isWhole: true)
+        interaction.scene.notice = book.error()
         var scenes = [interaction.scene]
-        interaction.open(.games(book.games(), of: 8, recordedFrom: [:], when: { "\($0)" }), at: now)
+        let (latest, count) = try book.games.games()
+        #expect(count == 8 && latest.allSatisfy { $0.answers.count == 2 })
+        interaction.open(.games(latest, of: count, recordedFrom: [:], when: { "\($0)" }), at: now)
         scenes.append(interaction.scene)
         _ = interaction.press(.escape, at: now)
-        interaction.open(
-            .statistics(book.statistics(), today: Day(rawValue: 0), day: { Day(unixSeconds: $0) }), at: now)
+        let today = Day(unixSeconds: book.games.packs.now())
+        let statistics = try book.games.statistics(today: today) { Day(unixSeconds: $0) }
+        #expect(statistics.packs.count == 9 && !statistics.weakest.isEmpty)
+        interaction.open(.statistics(statistics, today: today, day: { Day(unixSeconds: $0) }), at: now)
         scenes.append(interaction.scene)
         _ = interaction.press(.right, at: now)
         scenes.append(interaction.scene)
@@ -68,7 +73,7 @@ struct HostileScenesTests {
                 of: book, .library(when: { "\($0)" }), from: .page(LibraryQuery()), keys, size)
         }
         interaction.beginGame(at: now)
-        _ = interaction.feed(.deckDealt(try book.deal()))
+        _ = interaction.feed(.deckDealt(try book.games.deal()))
         for number in 1...Limits.questionsPerGame {
             now = now + .milliseconds(5_000)
             _ = interaction.advance(to: now)
@@ -89,10 +94,10 @@ struct HostileScenesTests {
 
     /// The screen that the request fills, and after each key.
     private func overlayScenes(
-        of book: HostileGameStore, _ overlay: Overlay, from request: Request, _ keys: [Key], _ size: Size
+        of book: HostileScores, _ overlay: Overlay, from request: Request, _ keys: [Key], _ size: Size
     ) throws -> [Scene] {
         var interaction = GameInteraction(size: size, isMotionReduced: true)
-        interaction.scene.notice = book.error().message
+        interaction.scene.notice = book.error()
         interaction.open(overlay, at: .zero)
         var next: Request? = request
         while let request = next { next = interaction.scene.overlay?.take(try book.reply(to: request)) }
@@ -108,22 +113,23 @@ struct HostileScenesTests {
     }
 
     @Test("a hundred plain games are safe, with their errors and notices")
-    func lines() {
+    func lines() throws {
         var checker = HostileTextChecker()
         var lineCounts: [Int: Set<Int>] = [:]
         for round in 0..<100 {
-            let book = HostileGameStore(seed: Self.seed + 1_000 + UInt64(round))
-            book.unfinishedCount = round % 3 == 0 ? 2 : nil
-            book.fails = round % 2 == 0
+            let book = try HostileScores(seed: Self.seed + 1_000 + UInt64(round))
+            if round % 3 == 0 { try book.games.play([true, true]) }
+            if round % 2 == 0 { try book.fail() }
             var input = ["again", "new", "t", "sources", "f", "t", "nonsense", "f", "t", "q"][...]
             var output = ""
             let session = PlainSession(
-                gameStore: book, now: { .zero }, read: { input.popFirst().map(PlainInput.line) ?? .ended(.inputEnded) },
+                games: book.games, now: { .zero },
+                read: { input.popFirst().map(PlainInput.line) ?? .ended(.inputEnded) },
                 write: {
                     output += $0
                     return true
                 })
-            #expect(session.run(notices: [book.error().message]) == .quit)
+            #expect(session.run(notices: [book.error()]) == .quit)
             #expect(output.contains("Game over."))
             lineCounts[round % 6, default: []].insert(output.utf8.count { $0 == UInt8(ascii: "\n") })
             checker.check(output, "round \(round)")

@@ -1,28 +1,34 @@
+import Catalogue
+import Foundation
 import QuizCore
-import Session
 import Testing
+
+@testable import Session
+@testable import Store
 
 @Suite("The game in lines of text")
 struct PlainSessionTests {
     private func play(
-        _ lines: [String], _ gameStore: FakeGameStore, recording: (any GameRecording)? = nil, notices: [String] = [],
-        then end: Ending = .inputEnded, beforeEachLine: @escaping () -> Void = {}
+        _ lines: [String], _ games: Scorekeeper, recording: (any GameRecording)? = nil, notices: [String] = [],
+        then end: Ending = .inputEnded, beforeEachLine: @escaping () throws -> Void = {},
+        whenWritten: @escaping () -> Void = {}
     ) -> (String, Ending) {
         var input = lines[...]
         var output = ""
         var time = Microseconds.zero
         let session = PlainSession(
-            gameStore: gameStore, recording: recording,
+            games: games, recording: recording,
             now: {
                 time = time + .milliseconds(500)
                 return time
             },
             read: {
-                beforeEachLine()
+                #expect(throws: Never.self) { try beforeEachLine() }
                 return input.popFirst().map(PlainInput.line) ?? .ended(end)
             },
             write: {
                 output += $0
+                whenWritten()
                 return true
             })
         let ending = session.run(notices: notices)
@@ -30,184 +36,190 @@ struct PlainSessionTests {
     }
 
     @Test("five answers make a game, and q ends it")
-    func wholeGame() {
-        let gameStore = FakeGameStore()
-        let (output, ending) = play(["t", "false", "TRUE", " f ", "f", "q"], gameStore)
+    func wholeGame() throws {
+        let scores = try TestScores()
+        let (output, ending) = play(["t", "false", "TRUE", " f ", "f", "q"], try scores.open())
         #expect(ending == .quit)
         #expect(output.contains("Game over. 4 of 5 right. Best streak 4."))
         #expect(output.contains("5. wrong: Statement number 5. You said false. It is true."))
-        #expect(gameStore.recorded.map(\.index) == [0, 1, 2, 3, 4])
-        #expect(gameStore.recorded.map(\.answer.given) == [true, false, true, false, false])
+        #expect(try scores.answers() == [[true, false, true, false, false]])
     }
 
     @Test("Enter plays again after a game and never answers")
-    func replay() {
-        let gameStore = FakeGameStore()
-        let (output, _) = play(["", "t", "t", "t", "t", "t", "", "q"], gameStore)
+    func replay() throws {
+        let (output, _) = play(["", "t", "t", "t", "t", "t", "", "t", "q"], try TestScores().open())
         #expect(output.contains("Not understood. Type t for true or f for false."))
-        #expect(gameStore.dealt == 2)
+        #expect(output.components(separatedBy: "Question 1 of 5").count == 3)
         #expect(output.hasSuffix("Goodbye; your game is saved.\n"))
     }
 
     @Test("an answer is recorded before it is told whether it was right")
-    func recordedFirst() {
-        let gameStore = FakeGameStore()
-        var input = ["t"][...]
-        var output = ""
-        var before: [String] = []
-        gameStore.willRecord = { before.append(output) }
-        let session = PlainSession(
-            gameStore: gameStore, now: { .zero },
-            read: { input.popFirst().map(PlainInput.line) ?? .ended(.inputEnded) },
-            write: { text in
-                output += text
-                return true
-            })
-        #expect(session.run(notices: []) == .inputEnded)
-        #expect(before.count == 1 && !before[0].contains("Because of reason"))
-        #expect(output.contains("Because of reason 1."))
+    func recordedFirst() throws {
+        let scores = try TestScores()
+        let games = try scores.open()
+        let (output, ending) = play(["t"], games) {
+            if games.saveStatus == .nothingAnswered { try scores.lock(games) }
+        }
+        #expect(ending == .inputEnded)
+        let parts = output.components(separatedBy: "Saving… another program is using the scores.\n")
+        #expect(parts.count == 2 && !parts[0].contains("Because of reason"), "\(output)")
+        #expect(parts.last?.contains("Because of reason 1.") == true)
     }
 
     @Test("the end of the input ends the program and says that the game is saved")
-    func endOfInput() {
-        let (output, ending) = play(["t"], FakeGameStore())
+    func endOfInput() throws {
+        let (output, ending) = play(["t"], try TestScores().open())
         #expect(ending == .inputEnded)
         #expect(output.hasSuffix("Input ended; your game is saved.\n"))
     }
 
     @Test("without scores, the game says that answers are not saved, in the help and at the end")
-    func unsaved() {
-        let gameStore = FakeGameStore()
-        gameStore.saveStatus = .notSaving
+    func unsaved() throws {
+        let scores = try TestScores()
         for lines in [["t", "?", "q"], ["t", "?"]] {
-            let (output, _) = play(lines, gameStore)
+            let (output, _) = play(lines, try scores.open(inMemory: true))
             #expect(!output.contains("saved") || output.contains("not saved"))
             #expect(!output.contains("is saved") && !output.contains("Unfinished games are saved"))
             #expect(output.contains("Answers are not saved; unfinished games are lost.\n") == lines.contains("?"))
             #expect(output.hasSuffix("; answers are not saved.\n"))
         }
-        gameStore.saveStatus = .latestUnsaved
-        let (output, _) = play(["t", "?", "q"], gameStore)
+        let games = try scores.open()
+        try scores.setSavingFails(true)
+        let (output, _) = play(["t", "?", "q"], games)
         #expect(output.hasSuffix("Goodbye; the latest answers could not be saved.\n"))
         #expect(output.contains("The latest answers could not be saved.\nTrue") && !output.contains("games are saved"))
     }
 
     @Test("a signal ends the game and the line of the prompt")
-    func signal() {
-        let (output, ending) = play(["t"], FakeGameStore(), then: .signalled(2))
+    func signal() throws {
+        let (output, ending) = play(["t"], try TestScores().open(), then: .signalled(2))
         #expect(ending == .signalled(2))
         #expect(output.hasSuffix("(t, f, or ? for help) \n"))
     }
 
     @Test("s lists the sources of the last explanation and the id of its question")
-    func sources() {
-        let (output, _) = play(["s", "t", "sources", "f", " S ", "q"], FakeGameStore())
+    func sources() throws {
+        let (output, _) = play(["s", "t", "sources", "f", " S ", "q"], try TestScores().open())
         #expect(output.contains("No question was answered yet.\nTrue or false?"))
         #expect(output.contains("Sources of question 1 (q1):\nA book on 1\nhttps://example.org/1\nTrue or false?"))
         #expect(output.contains("Question 2 (q2) has no sources.\nTrue or false?"))
     }
 
     @Test("when dealing fails, the prompt offers to try again")
-    func nothingDealt() {
-        let gameStore = FakeGameStore()
-        gameStore.dealError = GameStoreError("the scores are locked")
-        let (output, _) = play(["t", "", "q"], gameStore)
-        #expect(output.contains("Note: the scores are locked\nPlay? (Enter to try again, q to quit) "))
+    func nothingDealt() throws {
+        let scores = try TestScores()
+        let games = try scores.open()
+        try scores.setDealingFails()
+        let (output, _) = play(["t", "", "q"], games)
+        #expect(output.contains("please report it with this message.\nPlay? (Enter to try again, q to quit) "))
         #expect(output.contains("Not understood. Press Enter or type q.\nPlay?"))
-        #expect(gameStore.dealt == 2)
+        #expect(output.components(separatedBy: "Note: Cannot use the scores in ").count == 3)
         #expect(output.hasSuffix("Goodbye.\n"))
     }
 
+    private static let missed = Selection(packs: ["one"], isMissed: true)
+
     @Test("when no game can be dealt from what was chosen, the session ends")
-    func nothingToPlay() {
-        let gameStore = FakeGameStore()
-        gameStore.dealError = GameStoreError("too few questions", isLasting: true)
-        let (output, ending) = play(["", "q"], gameStore)
-        #expect(output.hasSuffix("Note: too few questions\n"))
-        #expect(ending == .nothingToPlay && gameStore.dealt == 1)
+    func nothingToPlay() throws {
+        let (output, ending) = play(["", "q"], try TestScores().open(Self.missed, seed: nil))
+        #expect(output.hasSuffix("Note: You have no missed questions; play a game first.\n"))
+        #expect(output.components(separatedBy: "Note: ").count == 2 && ending == .nothingToPlay)
     }
 
     @Test("what ends only because everything was played is no failure")
-    func nothingLeft() {
-        let gameStore = FakeGameStore()
-        let (output, ending) = play(["t", "t", "t", "t", "t", "", "q"], gameStore) {
-            gameStore.dealError = gameStore.dealt == 1 ? GameStoreError("nothing is missed", isLasting: true) : nil
-            gameStore.warning = "the scores were renewed"
+    func nothingLeft() throws {
+        let scores = try TestScores([testPack(allTrue: true)])
+        try scores.leave(after: [false])
+        let (output, ending) = play(["t", "t", "t", "t", "t", "", "q"], try scores.open(Self.missed, seed: nil))
+        #expect(output.hasSuffix("q to quit) \nNote: You have no missed questions; play a game first.\n"))
+        #expect(ending == .quit && output.components(separatedBy: "Question 1 of 5").count == 2)
+    }
+
+    @Test("what happened to the scores is told before why no game is dealt")
+    func warningBeforeEnd() throws {
+        let scores = try TestScores()
+        let (output, ending) = play(["t", "t", "t", "t", "t", "", "q"], try scores.open()) {
+            scores.supply.packs = []
+            if try scores.answers().first?.count == 5 { try scores.run("UPDATE pack SET true_count = -1") }
         }
-        #expect(output.hasSuffix("Note: the scores were renewed\nNote: nothing is missed\n"))
-        #expect(ending == .quit && gameStore.dealt == 2)
+        let notes = output.components(separatedBy: "Note: ").dropFirst()
+        #expect(notes.first?.hasPrefix("Scores are not saved: ") == true && notes.count == 2, "\(output)")
+        #expect(notes.last == "No packs are installed.\n" && ending == .quit)
     }
 
     @Test("what happened to the scores is told once, at the start or after the answer that found it")
-    func warning() {
-        let gameStore = FakeGameStore()
-        gameStore.warning = "Scores are damaged."
-        let (atStart, _) = play(["t", "q"], gameStore)
-        #expect(atStart.contains("5 a game.\nNote: Scores are damaged.\n\nQuestion 1"), "\(atStart)")
-        gameStore.willRecord = { gameStore.warning = "Scores are damaged." }
-        let (later, _) = play(["t", "q"], gameStore)
-        #expect(later.contains("Because of reason 1.\nNote: Scores are damaged.\n\nQuestion 2"), "\(later)")
-        for output in [atStart, later] { #expect(output.split(separator: "Scores are damaged").count == 2) }
+    func warning() throws {
+        let (atStart, _) = play(["t", "q"], try TestScores(damaging: "game_open").open())
+        #expect(atStart.contains("5 a game.\nNote: Scores are not saved: "), "\(atStart)")
+        let (later, _) = play(["t", "q"], try TestScores(damaging: "asked").open())
+        #expect(later.contains("Because of reason 1.\nNote: Scores are not saved: "), "\(later)")
+        for output in [atStart, later] {
+            #expect(output.components(separatedBy: "Scores are not saved: ").count == 2)
+            #expect(output.components(separatedBy: "Question 2 of 5").count == 2)
+        }
     }
 
     @Test("an unfinished game continues, and new starts another")
     func unfinished() throws {
-        let gameStore = FakeGameStore()
-        let answers = [GivenAnswer(given: true, taken: .zero), GivenAnswer(given: true, taken: .zero)]
-        gameStore.unfinished = GameProgress(deck: try deck(), answers: answers)
-        let (output, _) = play(["new", "q"], gameStore)
+        let scores = try TestScores()
+        try scores.leave(after: [true, true])
+        let (output, _) = play(["new", "q"], try scores.open())
         #expect(output.contains("Continuing your game at question 3."))
         #expect(output.contains("Question 3 of 5"))
         #expect(output.contains("Question 1 of 5"))
-        #expect(gameStore.abandoned == 1)
+        #expect(try scores.other.history(limit: 9).map(\.state) == [.abandoned])
     }
 
     @Test("an answer that could not be saved is explained, and the error follows")
-    func recordError() {
-        let gameStore = FakeGameStore()
-        gameStore.recordError = GameStoreError("the disk is full")
-        let (output, _) = play(["t", "q"], gameStore, notices: ["scores are not kept", "and more"])
+    func recordError() throws {
+        let scores = try TestScores()
+        let games = try scores.open()
+        try scores.setSavingFails(true)
+        let (output, _) = play(["t", "q"], games, notices: ["scores are not kept", "and more"])
         #expect(output.contains("Note: scores are not kept\nNote: and more\n"))
-        #expect(output.contains("Right. The statement is true.\nBecause of reason 1.\nNote: the disk is full"))
+        let reveal = "Right. The statement is true.\nBecause of reason 1.\n"
+        #expect(output.contains("\(reveal)Note: This answer counts but is not saved: "), "\(output)")
     }
 
-    @Test("when the scores cannot be read the notes are told once, and the game does not begin")
-    func continueError() {
-        let gameStore = FakeGameStore()
-        gameStore.continueError = GameStoreError("the scores are gone")
-        let (output, ending) = play(["t"], gameStore, notices: ["scores are not kept"])
-        #expect(output.hasSuffix("Note: scores are not kept\nNote: the scores are gone\n"), "\(output)")
-        #expect(output.split(separator: "Note: ").count == 3 && ending == .quit && gameStore.dealt == 0)
+    @Test(
+        "when the scores cannot be read the notes are told once, and the game does not begin", arguments: [true, false])
+    func continueError(isTitleShown: Bool) throws {
+        let scores = try TestScores()
+        try scores.leave(after: [true])
+        let games = try scores.open()
+        // Also after the first text; for later ones nothing is left to rename.
+        func fail() { try? scores.run("ALTER TABLE asked RENAME TO hidden") }
+        if !isTitleShown { fail() }
+        let (output, ending) = play(["t"], games, notices: ["scores are not kept"], whenWritten: fail)
+        let note = "Note: scores are not kept\nNote: Cannot use the scores in "
+        #expect(output.contains(note) && output.components(separatedBy: "Note: ").count == 3, "\(output)")
+        #expect(output.contains("Game Trooper.") == isTitleShown)
+        #expect(!output.contains("Question") && ending == .quit)
     }
 
     @Test("only a prompt precedes typed text, and no two empty lines follow each other")
-    func lineEnds() {
-        let gameStore = FakeGameStore()
+    func lineEnds() throws {
+        let scores = try TestScores()
         let recording = FailingGameRecording()
         let typed = ["nonsense", "new", "?", "s", "a", "t", "t", "t", "t", "t", "nonsense", "", "q"]
-        let (output, _) = play(typed, gameStore, recording: recording, notices: ["scores are not kept"])
+        let (output, _) = play(typed, try scores.open(), recording: recording, notices: ["scores are not kept"])
         let prompts = ["True or false? (t, f, or ? for help) ", "Play again? (Enter to play, q to quit) "]
         for line in output.split(separator: "\n") where line.contains(" for help) ") || line.contains(" to quit) ") {
             #expect(prompts.contains(String(line)))
         }
         #expect(output.split(separator: "Note: this game is not recorded").count == 5, "\(output)")
         #expect(!output.contains("\n\n\n"))
-        gameStore.dealError = GameStoreError("the scores are locked")
-        #expect(play(["", "q"], gameStore).0.contains("q to quit) \nNote: the scores are locked\n"))
+        let games = try scores.open()
+        try scores.setDealingFails()
+        #expect(play(["", "q"], games).0.contains("q to quit) \nNote: Cannot use the scores in "))
     }
 
     @Test("yes means true, no means false, again repeats the question")
-    func words() {
-        let gameStore = FakeGameStore()
-        let (output, _) = play(["yes", "n", "again", "?", "nonsense", "q"], gameStore)
-        #expect(gameStore.recorded.map(\.answer.given) == [true, false])
+    func words() throws {
+        let scores = try TestScores()
+        let (output, _) = play(["yes", "n", "again", "?", "nonsense", "q"], try scores.open())
+        #expect(try scores.answers() == [[true, false]])
         #expect(output.components(separatedBy: "Statement number 3.").count == 3)
         #expect(output.contains("Type t if the statement is true, f if it is false, then press Enter."))
-    }
-}
-
-extension String {
-    fileprivate func components(separatedBy part: String) -> [Substring] {
-        split(separator: part, omittingEmptySubsequences: false)
     }
 }

@@ -38,19 +38,17 @@ private final class FakeSettings: SettingsKeeping {
 struct SettingsSessionTests {
     private let settings = FakeSettings()
 
-    private func play(_ keys: [Key]) -> (display: FakeDisplay, game: TiltedGame) {
+    private func play(_ keys: [Key]) throws -> (display: FakeDisplay, game: TiltedGame) {
         let display = FakeDisplay(keys.map { (after: 800, key: $0) } + [(after: 800, key: .redraw)])
-        let session = Session(
-            display: display, gameStore: FakeGameStore(),
-            overlays: { $0 == .settings ? self.settings.overlay : nil }, settings: settings, clock: display,
-            look: Look(), isMotionReduced: true, notice: nil)
+        let session = display.session(
+            try TestScores().open(), overlays: { $0 == .settings ? self.settings.overlay : nil }, settings: settings)
         #expect(session.run() == .inputEnded && display.keyCount == 0)
         return (display, session.interaction.play)
     }
 
     @Test("a value applies at once, and is saved once when the screen is closed")
-    func saved() {
-        let display = play([.character(","), .right, .down, .right, .escape, .enter, .left, .left, .left]).display
+    func saved() throws {
+        let display = try play([.character(","), .right, .down, .right, .escape, .enter, .left, .left, .left]).display
         #expect(settings.changed == ["theme contrast", "bell on"])
         #expect(display.themes == ["contrast", "contrast"])
         #expect(settings.saveCount == 1)
@@ -61,9 +59,9 @@ struct SettingsSessionTests {
     }
 
     @Test("a failure to save is a notice, and nothing is saved while the screen is open")
-    func failure() {
+    func failure() throws {
         settings.failure = "The settings are not saved: the disk is full."
-        let display = play([.character(","), .right, .character("q"), .redraw]).display
+        let display = try play([.character(","), .right, .character("q"), .redraw]).display
         #expect(!display.shown[2].contains("not saved") && display.shown[3].contains("The settings are not saved"))
     }
 
@@ -86,13 +84,13 @@ struct SettingsSessionTests {
     }
 
     @Test("the rules of a running game stay as they are, and the next game has the new ones")
-    func rules() {
+    func rules() throws {
         let answer: [Key] = [.left, .left, .left]
         let lastAnswer = [.enter] + (1...4).flatMap { _ in answer + [.enter] } + answer
         let changed = lastAnswer + [.character(","), .end, .right, .escape]
-        #expect(play(changed).game.rules == TiltedGame(TiltRules()).rules)
+        #expect(try play(changed).game.rules == TiltedGame(TiltRules()).rules)
         #expect(settings.changed == ["snap firm"])
-        let next = play(changed + [.character("q"), .character("q"), .enter])
+        let next = try play(changed + [.character("q"), .character("q"), .enter])
         #expect(next.display.text.contains("Question 1 of 5") && next.game.rules == TiltedGame(TiltRules(.firm)).rules)
     }
 }

@@ -131,7 +131,7 @@ struct SeveralProgramsTests {
         try first.connection.run("BEGIN IMMEDIATE")
         try PackWriter(first.connection, pack: 1).removeAll()
         #expect(try second.findDamage() == [], "the pack is being removed")
-        let start = ContinuousClock.now
+        var start = ContinuousClock.now
         second.wait.isEnding = {
             if ContinuousClock.now - start > .milliseconds(2_500) { try? first.connection.run("COMMIT") }
             return false
@@ -140,6 +140,10 @@ struct SeveralProgramsTests {
         #expect(ContinuousClock.now - start > .milliseconds(2_500))
         #expect(try first.history(limit: 1).first?.answers.count == 1)
         #expect(try first.findDamage() == [])
+        start = .now
+        try first.connection.run("BEGIN IMMEDIATE")
+        _ = try begin(second)
+        #expect(ContinuousClock.now - start > .milliseconds(2_500), "the first answer begins the game")
     }
 
     @Test("after a wait in vain the error is said, later ones wait for less, and nothing stays locked")

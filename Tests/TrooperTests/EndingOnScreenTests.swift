@@ -69,7 +69,7 @@ struct EndingOnScreenTests {
         let holder = try Store.open(.file(path: play.trooper.scores)).store
         defer { holder.close() }
         if !isSaved { try holder.connection.run("BEGIN IMMEDIATE") }
-        try play.answer(true)
+        try play.answer(true, until: isSaved ? "You said" : "Saving…")
         kill(try play.screen.program(), SIGUSR1)
         let text = try play.screen.wait(for: "code ")
         #expect(text.contains("trooper: stopped by SIGUSR1."))

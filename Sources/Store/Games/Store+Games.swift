@@ -5,22 +5,25 @@ extension Store {
     /// Starts a game, which is this program's until `release`, and ends those of the same selection that nobody plays
     /// and that cannot be continued, or have no answer yet.
     ///
-    /// One that waits still does: another program may have left it. `abandon` ends it when the player says so.
+    /// One that waits still does: another program may have left it. `abandon` ends it when the player says so. Waits for
+    /// other programs as `record` does: this is part of saving the first answer.
     package func beginGame(
         _ selection: Selection, deck: StoredDeck, startedAt unixSeconds: Int64
     ) throws(StoreError) -> GameNumber {
         // Released after the transaction: until then others see the games as they were.
         var taken: [GameNumber] = []
         defer { taken.forEach(release) }
-        let number = try connection.transaction { () throws(StoreError) in
-            for open in try openGames(of: selection) where locks?.take(open.number) ?? true {
-                taken.append(open.number)
-                if try unfinishedGame(open) == nil { try close(open.number) }
+        let number = try wait.withoutLimit { () throws(StoreError) in
+            try connection.transaction { () throws(StoreError) in
+                for open in try openGames(of: selection) where locks?.take(open.number) ?? true {
+                    taken.append(open.number)
+                    if try unfinishedGame(open) == nil { try close(open.number) }
+                }
+                let number = try freeNumber()
+                taken.append(number)
+                try insert(number, selection, deck, startedAt: unixSeconds)
+                return number
             }
-            let number = try freeNumber()
-            taken.append(number)
-            try insert(number, selection, deck, startedAt: unixSeconds)
-            return number
         }
         // One that was closed may have had this number.
         taken.removeAll { $0 == number }

@@ -42,10 +42,10 @@ struct ScreenPlay {
     }
 
     /// Presses an arrow key until it answers: presses that a busy machine delivers together count as a held key.
-    func answer(_ answer: Bool) throws {
+    func answer(_ answer: Bool, until wanted: String = "You said") throws {
         let key = answer ? "Left" : "Right"
         try screen.hold(key, repeats: 2)
-        try screen.press(key, until: "You said", pause: 0.3)
+        try screen.press(key, until: wanted, pause: 0.3)
     }
 
     /// Goes from the result to another game without seeing what was missed.

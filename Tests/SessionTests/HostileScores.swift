@@ -1,0 +1,80 @@
+import Catalogue
+import QuizCore
+import Screens
+import TestHostility
+
+@testable import Session
+@testable import Store
+
+/// Scores in memory with packs in which every text is hostile, and hostile texts that no store holds.
+final class HostileScores {
+    private var hostile: HostileText
+    private(set) var textCount = 0
+    private let packs: [Pack]
+    let games: Scorekeeper
+
+    init(seed: UInt64, packCount: Int = 1) throws {
+        var hostile = HostileText(seed: seed)
+        packs = (0..<packCount).map { pack in
+            let questions = (1...Limits.questionsPerGame).map { number in
+                Question(
+                    id: QuestionID(rawValue: "\(number)\(hostile.next())"), statement: hostile.next(),
+                    answer: number % 2 == 1, explanation: hostile.next(), topic: hostile.next(), difficulty: .easy,
+                    sources: [hostile.next(), hostile.next()])
+            }
+            return Pack(
+                id: "pack-\(pack)", title: hostile.next(), licence: hostile.next(), attribution: hostile.next(),
+                version: hostile.next(), questions: questions)
+        }
+        textCount = packCount * (4 + 6 * Limits.questionsPerGame)
+        self.hostile = hostile
+        let supply = TestSupply(packs)
+        supply.usual = .everything
+        let store = try supply.inMemory()
+        let played = try PlayedSelection(Selection(packs: ["pack-0"]), in: store)
+        games = Scorekeeper(store, played, seed: 7, packs: supply)
+    }
+
+    private func text() -> String {
+        textCount += 1
+        return hostile.next()
+    }
+
+    /// Leaves a game of each pack but the first after two answers, and marks every question.
+    func fill() throws {
+        for pack in packs.dropFirst() {
+            try games.choose(Selection(packs: [pack.id]), once: false)
+            try games.play([true, false])
+        }
+        try games.choose(Selection(packs: ["pack-0"]), once: false)
+        for number in 1...Int64(packs.count * Limits.questionsPerGame) {
+            try games.store.setFavourite(QuestionNumber(rawValue: number), true)
+            try games.store.setFlag(QuestionNumber(rawValue: number), .other, at: 0)
+        }
+    }
+
+    /// Lets the store refuse typed answers, and to abandon a game, with a text from its file.
+    func fail() throws {
+        for (table, check) in [("asked", "input <> 2"), ("game", "state <> 'abandoned'")] {
+            let name = hostile.argument().split(separator: "\"", omittingEmptySubsequences: false).joined(
+                separator: "\"\"")
+            textCount += 1
+            try games.store.connection.runScript(
+                "ALTER TABLE \(table) ADD COLUMN refused INTEGER CONSTRAINT \"\(name)\" CHECK (\(check))")
+        }
+    }
+
+    /// What the scores reply. Nothing that is found has hostile words like it.
+    func reply(to request: Request) throws -> LibraryReply {
+        switch try games.reply(to: request) {
+        case .packs(let packs, _, let waiting):
+            return .packs(packs, chosen: Selection(packs: ["pack-2"], topics: [text()]), waiting: waiting)
+        case .page(var page) where page.entries.isEmpty:
+            page.nearest = [text(), text()]
+            return .page(page)
+        case let reply: return reply
+        }
+    }
+
+    func error() -> String { StoreError.damaged(file: text()).sentences }
+}

@@ -1,0 +1,159 @@
+import Catalogue
+import Foundation
+import QuizCore
+import Screens
+import Testing
+
+@testable import Session
+@testable import Store
+
+/// A scores file with packs of five questions. A game of the first pack asks them in their order.
+final class TestScores {
+    /// The seed that deals the statements in the order of a deck.
+    static let seed = (0...).first { testPack().deck(seed: $0)?.questions == testPack().questions } ?? 0
+
+    let supply: TestSupply
+    private let path: String
+    /// Another program.
+    let other: Store
+
+    /// - Parameter damaged: the table or index whose page is overwritten.
+    init(_ packs: [Pack] = [testPack()], damaging damaged: String? = nil) throws {
+        supply = TestSupply(packs)
+        path = try supply.makeFolder().appendingPathComponent("scores.db").path
+        let store = try Store.open(.file(path: path)).store
+        try supply.install(into: store)
+        let root = "SELECT rootpage FROM sqlite_schema WHERE name = ?"
+        let page = try damaged.flatMap { try store.connection.row(root, .text($0)) { $0.count(0) } }
+        store.close()
+        if let page {
+            var content = try Data(contentsOf: URL(fileURLWithPath: path))
+            content.replaceSubrange((page - 1) * 4_096..<page * 4_096, with: Data(repeating: 0xee, count: 4_096))
+            try content.write(to: URL(fileURLWithPath: path))
+        }
+        other = try Store.open(.file(path: path)).store
+    }
+
+    func open(
+        _ selection: Selection? = nil, seed: UInt64? = TestScores.seed, inMemory: Bool = false
+    ) throws -> Scorekeeper {
+        let store = try inMemory ? supply.inMemory() : Store.open(.file(path: path)).store
+        return Scorekeeper(
+            store, try PlayedSelection(selection ?? supply.usual, in: store), seed: seed, packs: supply)
+    }
+
+    /// A game of another program, which was left after some answers.
+    func leave(after answers: [Bool]) throws {
+        let games = try open()
+        try games.play(answers)
+        // Not only by closing: a process that another test just starts has the same lock for a moment.
+        if let number = games.entry?.number { games.store.release(number) }
+        games.close()
+    }
+
+    /// The answers of each game, the latest first.
+    func answers() throws -> [[Bool]] { try other.history(limit: 9).map { $0.answers.map(\.given) } }
+
+    func entries() throws -> [LibraryEntry] { try other.page(of: LibraryQuery()).entries }
+
+    /// What the library says of statement number `number`.
+    func entry(_ number: Int) throws -> LibraryEntry {
+        try #require(try entries().first { $0.statement == "Statement number \(number)." })
+    }
+
+    /// Runs SQL in another program.
+    func run(_ sql: String) throws { try other.connection.runScript(sql) }
+
+    func setSavingFails(_ fails: Bool) throws {
+        try run("ALTER TABLE asked RENAME COLUMN \(fails ? "input TO hidden" : "hidden TO input")")
+    }
+
+    func setDealingFails() throws { try run("ALTER TABLE source RENAME TO hidden") }
+
+    /// Keeps the scores locked, by another program, until `games` tells that it waits. No key is pressed meanwhile.
+    ///
+    /// `before` is called before that is told, and `then` after, while the lock still holds.
+    func lock(_ games: Scorekeeper, before: @escaping () -> Void = {}, then: @escaping () -> Void = {}) throws {
+        try run("BEGIN IMMEDIATE")
+        let tell = games.store.wait.onLongWait
+        games.store.wait.onLongWait = {
+            before()
+            tell?()
+            games.store.wait.isEnding = nil
+            then()
+            #expect(throws: Never.self) { try self.run("COMMIT") }
+        }
+    }
+}
+
+extension Scorekeeper {
+    /// Deals a game and answers its first questions.
+    func play(_ answers: [Bool]) throws {
+        _ = try deal()
+        for (index, given) in answers.enumerated() {
+            #expect(record(GivenAnswer(given: given, taken: .zero), at: index, by: .keys) == nil)
+        }
+    }
+}
+
+/// Packs of a test, a clock that counts how often it was read, and a folder that is deleted with this object.
+final class TestSupply: PackSupply {
+    var packs: [Pack]
+    var usual: Selection
+    let noPacks = "No packs are installed."
+    private var time: Int64 = 1_000_000
+    private var folder: URL?
+
+    init(_ packs: [Pack]) {
+        self.packs = packs
+        usual = Selection(packs: packs.prefix(1).map(\.id))
+    }
+
+    deinit { if let folder { try? FileManager.default.removeItem(at: folder) } }
+
+    func makeFolder() throws -> URL {
+        let base = FileManager.default.temporaryDirectory
+        let folder = base.appendingPathComponent("session-tests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        self.folder = folder
+        return folder
+    }
+
+    func install(into store: Store) throws(StoreError) { try store.install(packs.map { ($0, contentHash: 1) }) }
+
+    func overviews(in store: Store) throws(StoreError) -> [PackOverview] { try store.packOverviews(builtIn: []) }
+
+    func inMemory() throws(StoreError) -> Store {
+        let memory = try Store.open(.memory).store
+        try install(into: memory)
+        return memory
+    }
+
+    func questions(of day: Day) -> [(pack: String, question: QuestionID)] { [] }
+    func putQuestions(of day: Day, into store: Store) throws(StoreError) {}
+
+    func now() -> Int64 {
+        time += 1
+        return time
+    }
+
+    func random() -> UInt64 { 7 }
+}
+
+/// Five statements, or fewer, that are true, false, true, false, true, or all true.
+func testPack(
+    _ id: String = "one", count: Int = 5, explaining explanation: String? = nil, allTrue: Bool = false
+) -> Pack {
+    let questions = (1...5).prefix(count).map { number in
+        Question(
+            id: QuestionID(rawValue: "q\(number)"), statement: "Statement number \(number).",
+            answer: allTrue || number % 2 == 1, explanation: explanation ?? "Because of reason \(number).",
+            topic: "puzzle", difficulty: .easy,
+            sources: number % 2 == 1 ? ["A book on \(number)", "https://example.org/\(number)"] : [])
+    }
+    return Pack(id: id, title: "Pack \(id)", licence: "CC0-1.0", version: "1", questions: questions)
+}
+
+func deck(explaining explanation: String? = nil) throws -> Deck {
+    try #require(Deck(questions: testPack(explaining: explanation).questions))
+}
