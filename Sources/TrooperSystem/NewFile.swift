@@ -16,7 +16,7 @@ package final class NewFile {
 
     package static let partSuffix = ".part"
     /// No other program gives its files such names.
-    private static let wholeSuffix = ".trooper-part"
+    package static let wholeSuffix = ".trooper-part"
 
     package let path: String
     /// The name until the file is complete.

@@ -2,6 +2,7 @@ import Catalogue
 import Foundation
 import QuizCore
 import Testing
+import TrooperSystem
 
 @testable import Store
 
@@ -86,11 +87,15 @@ struct BackupTests {
 
     @Test("what a killed program left is removed, what another one writes is not")
     func abandoned() throws {
-        let backup = file + ".backup-2026-11-26"
-        for name in ["\(backup).99999999.trooper-part", "\(backup).x.trooper-part"] {
-            try write(Data("half".utf8), to: name)
+        let (earlier, backup) = (file + ".backup-2026-11-20", file + ".backup-2026-11-26")
+        let left = ["\(earlier).99999998.trooper-part", "\(backup).99999999.trooper-part"].flatMap {
+            [$0, "\($0)-journal"]
         }
+        for name in left + ["\(backup).99999997.trooper-part-journal"] { try write(Data("half".utf8), to: name) }
+        let written = try NewFile(file + ".backup-2026-11-27", .whole(mode: 0o600))
         #expect(try store.backUp(now: try at("2026-11-26")))
-        #expect(try directory.names().filter { $0.contains("part") } == ["trooper.db.backup-2026-11-26.x.trooper-part"])
+        #expect(
+            try directory.names().filter { $0.contains("part") } == [FilePath.name(of: written.temporary)])
+        written.discard()
     }
 }

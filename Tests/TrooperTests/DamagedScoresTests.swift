@@ -17,10 +17,12 @@ struct DamagedScoresTests {
         get throws { try Data(contentsOf: URL(fileURLWithPath: trooper.scores)) }
     }
 
+    /// Of the scores and what is beside them, but backups.
     private var names: [String] {
         get throws {
             let directory = URL(fileURLWithPath: trooper.scores).deletingLastPathComponent().path
-            return try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
+            return try FileManager.default.contentsOfDirectory(atPath: directory).filter { !$0.contains("backup") }
+                .sorted()
         }
     }
 
@@ -56,9 +58,9 @@ struct DamagedScoresTests {
         let outcome = try trooper.run(
             ["--plain", "--no-record"] + options, input: String(repeating: "t\n", count: 5) + "\nt\nt\nt\nt\nt\nq\n")
         #expect(outcome.output.split(separator: "Game over.").count == 3, "\(outcome.output)")
-        #expect(try bytes == damaged)
         // An index that this game need not read is not found damaged.
         guard outcome.status != 0 else { return #expect(!outcome.output.contains("not saved")) }
+        #expect(try bytes == damaged)
         #expect(outcome.status == 65)
         #expect(outcome.output.split(separator: "Note: Scores are not saved: cannot use the scores in ").count == 2)
         #expect(!outcome.output.contains("This answer counts"))

@@ -24,7 +24,7 @@ struct SettingsCommandTests {
         let outcome = try trooper.run("settings")
         #expect(outcome.status == 0)
         let lines = outcome.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
-        #expect(lines.count == 10)
+        #expect(lines.count == 11)
         for line in ["theme contrast file", "motion full TROOPER_MOTION", "snap normal default", "bell off default"] {
             #expect(lines.contains(line))
         }

@@ -12,7 +12,9 @@ enum ScoresCopy {
         guard let folder = FilePath.resolved(FilePath.directory(of: path)) else {
             throw FilePath.creationError(errno, file: path)
         }
-        let file = try create("\(folder)/\(FilePath.name(of: path))")
+        let name = FilePath.name(of: path)
+        removeAbandoned(in: folder, beginningWith: "\(name).")
+        let file = try create("\(folder)/\(name)")
         do throws(StoreError) {
             // For who only reads, too: another file is written.
             try connection.runScript("PRAGMA query_only = OFF")
@@ -24,7 +26,26 @@ enum ScoresCopy {
             try FilePath.syncDirectory(folder)
         } catch {
             file.discard()
+            unlink(file.temporary + journal)
             throw error
+        }
+    }
+
+    /// What SQLite has beside a copy that it writes.
+    private static let journal = "-journal"
+
+    /// Removes what killed programs left of copies, with journals of SQLite.
+    static func removeAbandoned(in folder: String, beginningWith start: String) {
+        for name in FilePath.names(in: folder) ?? [] where name.hasPrefix(start) {
+            let path = "\(folder)/\(name)"
+            if name.hasSuffix(NewFile.wholeSuffix) {
+                let isRemoved = NewFile.ifAbandoned(path) { unlink(path) } != nil
+                if isRemoved { unlink(path + journal) }
+            } else if name.hasSuffix(NewFile.wholeSuffix + journal),
+                !FilePath.exists(String(path.dropLast(journal.count)))
+            {
+                unlink(path)
+            }
         }
     }
 

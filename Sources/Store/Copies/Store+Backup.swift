@@ -17,6 +17,8 @@ extension Store {
         defer { locks.releaseBackup() }
         // Another program may just have made it.
         guard !FilePath.exists(today.path) else { return false }
+        ScoresCopy.removeAbandoned(
+            in: FilePath.directory(of: today.path), beginningWith: "\(FilePath.name(of: connection.file)).backup-")
         try ScoresCopy.write(connection, to: today.path)
         // Those of days to come are from a clock that was wrong.
         let others = ScoresBackup.all(of: connection.file).filter { $0.day != today.day }

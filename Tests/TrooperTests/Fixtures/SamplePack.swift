@@ -52,7 +52,7 @@ extension Store {
         for (index, isRight) in right.enumerated() {
             let answer = GivenAnswer(
                 given: deck.questions[index].answer == isRight, taken: .milliseconds(1_500))
-            try record(answer, at: index, of: game, by: .keys, givenAt: 1_700_000_000)
+            try record(answer, at: index, of: game, by: .keys, givenAt: startedAt + Int64(index))
         }
     }
 }
