@@ -4,7 +4,7 @@ import QuizCore
 ///
 /// The words are English; in another language nothing is found.
 struct PackCues {
-    private struct Kind {
+    private struct CueWords {
         let name: String
         let words: Set<String>
     }
@@ -12,15 +12,15 @@ struct PackCues {
     private static func words(_ text: String) -> Set<String> { Set(text.split(separator: " ").map { String($0) }) }
 
     private static let kinds = [
-        Kind(
+        CueWords(
             name: "a hedge",
             words: words(
                 "almost nearly already about around roughly some sometimes usually often mostly may might can could "
                     + "probably generally reportedly according several partly approximately")),
-        Kind(
+        CueWords(
             name: "an absolute",
             words: words("always never only all every everybody everyone none nobody nothing entirely exactly any")),
-        Kind(name: "a negation", words: words("not no cannot neither nor without")),
+        CueWords(name: "a negation", words: words("not no cannot neither nor without")),
     ]
 
     /// Words for what may be otherwise next year, unless the statement names a year.
@@ -56,7 +56,7 @@ struct PackCues {
         }
     }
 
-    private func imbalance(_ kind: Kind) -> String? {
+    private func imbalance(_ kind: CueWords) -> String? {
         let with = questions.indices.filter { !kind.words.isDisjoint(with: sentences[$0]) }
         let trueCount = with.count { questions[$0].answer }
         let most = max(trueCount, with.count - trueCount)

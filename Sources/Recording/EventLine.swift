@@ -12,8 +12,7 @@ enum EventLine {
     static func append(_ kind: RecordedEvent.Kind, to text: inout [UInt8]) {
         switch kind {
         case .quiz(let kind): append(kind, to: &text)
-        case .sensor(let device, let type, let code, let value):
-            appendSensor(device, EventCode(type: type, code: code), value, to: &text)
+        case .input(let input, let device): append(input, of: device, to: &text)
         case .deviceSilent(let device): append("s", Int64(device.rawValue), to: &text)
         case .deviceCentred(let device): append("centre", Int64(device.rawValue), to: &text)
         case .deviceAppeared(let device): append("plug", Int64(device.number.rawValue), to: &text)
@@ -44,11 +43,9 @@ enum EventLine {
     }
 
     /// The most frequent kinds have a letter each, which implies the type, and SYN_REPORT and SYN_DROPPED the code too.
-    private static func appendSensor(
-        _ device: DeviceNumber, _ event: EventCode, _ value: Int32, to text: inout [UInt8]
-    ) {
+    private static func append(_ event: InputEvent, of device: DeviceNumber, to text: inout [UInt8]) {
         let number = Int64(device.rawValue)
-        switch (event.type, event.code, value) {
+        switch (event.type, event.code, event.value) {
         case (EventType.synchronisation, SyncCode.report, 0): return append("r", number, to: &text)
         case (EventType.synchronisation, SyncCode.dropped, 0): return append("d", number, to: &text)
         case (EventType.absolute, _, _): append("a", number, to: &text)
@@ -59,7 +56,7 @@ enum EventLine {
             append("", Int64(event.type), to: &text)
         }
         append("", Int64(event.code), to: &text)
-        append("", Int64(value), to: &text)
+        append("", Int64(event.value), to: &text)
     }
 
     private static func append(_ word: StaticString, to text: inout [UInt8]) {

@@ -9,8 +9,8 @@ public struct RecordedEvent: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// An event that the rules of the game handled; `timePassed` is a tick of the clock.
         case quiz(Event.Kind)
-        /// A raw kernel event: `type`, `code` and `value` of an `input_event`. SYN_DROPPED comes as one of them.
-        case sensor(device: DeviceNumber, type: UInt16, code: UInt16, value: Int32)
+        /// A raw kernel event, whose time becomes that of the recorded event. SYN_DROPPED comes as one of them.
+        case input(InputEvent, of: DeviceNumber)
         /// The device sent nothing until a deadline of its reader, and the reader was told the time.
         case deviceSilent(DeviceNumber)
         /// The player made the present position of the device its centre.
@@ -30,15 +30,20 @@ public struct RecordedEvent: Hashable, Sendable {
     /// An event at `time`; times out of range become the nearest one in range, those of a resumed game's answers too.
     public init(_ kind: Kind, at time: Microseconds) {
         at = min(max(time, .zero), RecordingLimits.longest)
-        self.kind = RecordedEvent.bounded(kind)
+        switch kind {
+        case .quiz(.gameResumed(let progress)): self.kind = .quiz(.gameResumed(RecordedEvent.bounded(progress)))
+        case .input(var input, let device):
+            input.at = at
+            self.kind = .input(input, of: device)
+        default: self.kind = kind
+        }
     }
 
-    private static func bounded(_ kind: Kind) -> Kind {
-        guard case .quiz(.gameResumed(let progress)) = kind else { return kind }
+    private static func bounded(_ progress: GameProgress) -> GameProgress {
         let answers = progress.answers.map { answer in
             GivenAnswer(given: answer.given, taken: min(answer.taken, RecordingLimits.longest))
         }
-        return .quiz(.gameResumed(GameProgress(deck: progress.deck, answers: answers) ?? progress))
+        return GameProgress(deck: progress.deck, answers: answers) ?? progress
     }
 
     /// An event of the game, whose time counts from the beginning of the recording.
@@ -46,9 +51,7 @@ public struct RecordedEvent: Hashable, Sendable {
 
     /// A raw event of a device, whose time counts from the beginning of the recording.
     public init(_ event: InputEvent, of device: DeviceNumber) {
-        self.init(
-            .sensor(device: device, type: event.type, code: event.code, value: event.value),
-            at: event.at)
+        self.init(.input(event, of: device), at: event.at)
     }
 }
 

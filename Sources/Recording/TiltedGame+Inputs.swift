@@ -20,7 +20,7 @@ extension TiltedGame {
 
     /// Gives the game a raw event of a device, in the order of the kernel's times. It may be earlier than a key.
     public mutating func receive(_ input: InputEvent, of device: DeviceNumber) {
-        receive(.sensor(device: device, type: input.type, code: input.code, value: input.value), at: input.at)
+        receive(.input(input, of: device), at: input.at)
     }
 
     /// Gives the game any input: a device that appears, vanishes, is centred or was silent, too.
@@ -99,7 +99,7 @@ extension TiltedGame {
         let number: DeviceNumber
         switch kind {
         case .quiz: return
-        case .sensor(let device, _, _, _): number = device
+        case .input(_, let device): number = device
         case .deviceSilent(let device), .deviceCentred(let device), .deviceVanished(let device): number = device
         case .deviceAppeared(let device): number = device.number
         }

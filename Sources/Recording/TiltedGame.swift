@@ -111,9 +111,9 @@ public struct TiltedGame: Sendable {
     private mutating func read(_ event: RecordedEvent) -> [PadEvent] {
         switch event.kind {
         case .quiz: return []
-        case .sensor(let number, let type, let code, let value):
+        case .input(let input, let number):
             guard let index = index(of: number) else { return [] }
-            return devices[index].reader.handle(InputEvent(at: event.at, type: type, code: code, value: value))
+            return devices[index].reader.handle(input)
         case .deviceSilent(let number):
             guard let index = index(of: number) else { return [] }
             return devices[index].reader.advance(to: event.at)

@@ -8,7 +8,7 @@ struct KnownDevice: Hashable, Sendable {
         case copyOfAnotherPad
     }
 
-    enum Mark: Hashable, Sendable {
+    enum Match: Hashable, Sendable {
         case ids(vendor: UInt16, product: UInt16)
         /// Drivers of built-in chips leave vendor and product at zero and have a constant name.
         case driverName(String)
@@ -19,12 +19,12 @@ struct KnownDevice: Hashable, Sendable {
     /// The name for players; the device may call itself something else.
     let label: String
     let use: Use
-    let mark: Mark
+    let match: Match
 
     /// The entries for a device; several nodes of one device share its ids.
     static func matches(for device: DeviceDescription) -> [KnownDevice] {
         all.filter { known in
-            switch known.mark {
+            switch known.match {
             case .ids(let vendor, let product): device.vendor == vendor && device.product == product
             case .nameStart(let start): device.bus == BuiltInSensor.bus && device.name.hasPrefix(start)
             case .driverName(let name): device.vendor == 0 && device.product == 0 && device.name == name
@@ -76,14 +76,14 @@ extension KnownDevice {
     private static let valve: [KnownDevice] = [
         motion("Steam Deck", 0x28de, 0x1205, roll: AxisCode.x, sign: -1),
         KnownDevice(
-            label: "Steam's virtual gamepad", use: .copyOfAnotherPad, mark: .ids(vendor: 0x28de, product: 0x11ff)),
+            label: "Steam's virtual gamepad", use: .copyOfAnotherPad, match: .ids(vendor: 0x28de, product: 0x11ff)),
     ]
 
     private static let laptops: [KnownDevice] = [
         KnownDevice(
             label: "accelerometer of the screen",
             use: .motion(MotionAxes(codes: MotionAxes.straight, roll: Roll(axis: AxisCode.x, sign: -1))),
-            mark: .nameStart(BuiltInSensor.screen)),
+            match: .nameStart(BuiltInSensor.screen)),
         // By the driver's documentation X increases when the left side is elevated.
         laptop("LIS3LV02DL", "ST LIS3LV02DL Accelerometer", MotionAxes.straight, Roll(axis: AxisCode.x, sign: 1)),
         // No roll: both drivers invert axes for some models.
@@ -92,29 +92,29 @@ extension KnownDevice {
         KnownDevice(
             label: "ThinkPad drive protection",
             use: .motion(MotionAxes(codes: [AxisCode.x, AxisCode.y], roll: nil)),
-            mark: .ids(vendor: 0x1014, product: 0x5054)),
+            match: .ids(vendor: 0x1014, product: 0x5054)),
     ]
 
     private static let sticks: [KnownDevice] = [
         // Sends only 0, 127 and 255: as a stick it would leap to an answer.
-        KnownDevice(label: "USB gamepad", use: .crossOnAxes, mark: .ids(vendor: 0x0079, product: 0x0011))
+        KnownDevice(label: "USB gamepad", use: .crossOnAxes, match: .ids(vendor: 0x0079, product: 0x0011))
     ]
 
     private static func motion(
         _ label: String, _ vendor: UInt16, _ product: UInt16, roll axis: UInt16, sign: Int8
     ) -> KnownDevice {
         let axes = MotionAxes(codes: MotionAxes.straight, roll: Roll(axis: axis, sign: sign))
-        return KnownDevice(label: label, use: .motion(axes), mark: .ids(vendor: vendor, product: product))
+        return KnownDevice(label: label, use: .motion(axes), match: .ids(vendor: vendor, product: product))
     }
 
     private static func wiiRemote(_ label: String, _ product: UInt16) -> KnownDevice {
         let axes = MotionAxes(
             codes: [AxisCode.rx, AxisCode.ry, AxisCode.rz], roll: Roll(axis: AxisCode.rx, sign: 1))
-        return KnownDevice(label: label, use: .motion(axes), mark: .ids(vendor: 0x057e, product: product))
+        return KnownDevice(label: label, use: .motion(axes), match: .ids(vendor: 0x057e, product: product))
     }
 
     private static func laptop(_ label: String, _ name: String, _ codes: [UInt16], _ roll: Roll?) -> KnownDevice {
-        KnownDevice(label: label, use: .motion(MotionAxes(codes: codes, roll: roll)), mark: .driverName(name))
+        KnownDevice(label: label, use: .motion(MotionAxes(codes: codes, roll: roll)), match: .driverName(name))
     }
 }
 

@@ -119,7 +119,8 @@ struct EventLineExample: CustomTestStringConvertible, Sendable {
 
     static func sensor(_ type: UInt16, _ code: UInt16, _ value: Int32, _ text: String) -> EventLineExample? {
         DeviceNumber(rawValue: 7).map {
-            EventLineExample(kind: .sensor(device: $0, type: type, code: code, value: value), text: text)
+            EventLineExample(
+                kind: .input(InputEvent(at: .zero, type: type, code: code, value: value), of: $0), text: text)
         }
     }
 }

@@ -33,12 +33,13 @@ struct ExampleGame {
         for event in sensors {
             add(
                 event.step,
-                .sensor(device: device.number, type: event.type, code: event.code, value: event.value))
+                .input(InputEvent(at: .zero, type: event.type, code: event.code, value: event.value), of: device.number)
+            )
         }
         add(640_118, .quiz(.arrowKeyPressed(.left)))
         // The kernel saw this one before the key, and the program read it after.
-        add(-88, .sensor(device: device.number, type: 3, code: 0, value: -1_804))
-        add(0, .sensor(device: device.number, type: 0, code: 0, value: 0))
+        add(-88, .input(InputEvent(at: .zero, type: 3, code: 0, value: -1_804), of: device.number))
+        add(0, .input(InputEvent(at: .zero, type: 0, code: 0, value: 0), of: device.number))
         add(400_000, .quiz(.tiltSnapped(Stage(.right, 1))))
         add(90_000, .quiz(.tiltSnapped(.neutral)))
         add(20_000, .deviceVanished(device.number))

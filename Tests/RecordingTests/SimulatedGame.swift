@@ -108,9 +108,10 @@ struct SimulatedGame {
         let types: [UInt16] = [0, 0, 1, 3, 3, 4, 0x11, .max]
         let codes: [UInt16] = [0, 0, 1, 3, 0x130, .max]
         let values: [Int32] = [0, 0, 1, -448, 32_767, .min, .max]
-        return .sensor(
-            device: drawnDeviceNumber(), type: types[drawnNumber(types.count)], code: codes[drawnNumber(codes.count)],
-            value: values[drawnNumber(values.count)])
+        return .input(
+            InputEvent(
+                at: .zero, type: types[drawnNumber(types.count)], code: codes[drawnNumber(codes.count)],
+                value: values[drawnNumber(values.count)]), of: drawnDeviceNumber())
     }
 }
 

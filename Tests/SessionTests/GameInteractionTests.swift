@@ -470,7 +470,7 @@ private struct RandomPlayer {
     private mutating func push(_ value: Int32, at time: Microseconds) {
         for (type, value) in [(EventType.absolute, value), (EventType.synchronisation, 0)] {
             _ = interaction.take(
-                DeviceInput(.sensor(device: pad.number, type: type, code: 0, value: value), at: time))
+                DeviceInput(.input(InputEvent(at: .zero, type: type, code: 0, value: value), of: pad.number), at: time))
         }
     }
 }

@@ -156,7 +156,8 @@ struct PlaybackTests {
             script.wait(milliseconds: 1)
             if index % 8_000 == 7_000 { script.hear(index < 20_000 ? .arrowStepped(.left) : .nextPressed) }
             if index == 18_000 { script.hear(.answerTyped(true)) }
-            script.add(.sensor(device: device.number, type: EventType.absolute, code: 0, value: index % 500))
+            script.add(
+                .input(InputEvent(at: .zero, type: EventType.absolute, code: 0, value: index % 500), of: device.number))
         }
         let start = try Playback(RecordedGame(reading: script.bytes()), isMotionReduced: true)
         var playback = start

@@ -24,8 +24,8 @@ struct ReplayedTiltTests {
 
     private func frame(_ value: Int32, in script: inout ScriptedRecording) {
         script.wait(milliseconds: 10)
-        script.add(.sensor(device: number, type: EventType.absolute, code: 0, value: value))
-        script.add(.sensor(device: number, type: EventType.synchronisation, code: 0, value: 0))
+        script.add(.input(InputEvent(at: .zero, type: EventType.absolute, code: 0, value: value), of: number))
+        script.add(.input(InputEvent(at: .zero, type: EventType.synchronisation, code: 0, value: 0), of: number))
     }
 
     /// Appears, rests, tilts to the right without a snap, vanishes.

@@ -29,7 +29,9 @@ struct TiltTests {
     }
 
     private mutating func send(_ type: UInt16, _ code: UInt16, _ value: Int32) -> [Request] {
-        interaction.take(DeviceInput(.sensor(device: device.number, type: type, code: code, value: value), at: now))
+        interaction.take(
+            DeviceInput(.input(InputEvent(at: .zero, type: type, code: code, value: value), of: device.number), at: now)
+        )
     }
 
     private mutating func press(_ code: UInt16) -> [Request] {

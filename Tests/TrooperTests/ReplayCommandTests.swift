@@ -40,7 +40,7 @@ struct ReplayCommandTests {
         let device = try #require(DeviceNumber(rawValue: 1))
         for number in 0..<values {
             if number % 1_000 == 0 { script.wait(milliseconds: 1) }
-            script.add(.sensor(device: device, type: 3, code: 0, value: Int32(number % 200)))
+            script.add(.input(InputEvent(at: .zero, type: 3, code: 0, value: Int32(number % 200)), of: device))
         }
         return try trooper.write(script.bytes(), to: "long.trooper")
     }

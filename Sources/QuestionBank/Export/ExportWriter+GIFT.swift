@@ -4,7 +4,7 @@ extension ExportWriter {
     /// Moodle's GIFT. Moodle keeps id, difficulty (as a tag), topic (as a category) and explanation (as general
     /// feedback); sources and the fields of the pack are comments, which it ignores.
     static func gift(_ pack: Pack) -> ExportWriter {
-        let head = pack.texts.map { "//\(GIFTComments.mark(of: $0))\($1)\n" }.joined()
+        let head = pack.texts.map { "//\(GIFTComments.prefix(of: $0))\($1)\n" }.joined()
         return ExportWriter(head: head) { question, previous, history in
             var text = "\n"
             let isNewTopic = previous?.topic.utf8.elementsEqual(question.topic.utf8) != true

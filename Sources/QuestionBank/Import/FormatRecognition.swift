@@ -59,7 +59,7 @@ struct FormatRecognition {
     private func recognised(ending file: String) throws(ImportProblem) -> ImportSource {
         guard let firstByte else { throw ImportProblem(message: "the file is empty") }
         // This program wrote it; its statements may look like a table.
-        if bytes[start...].starts(with: "//\(GIFTComments.mark(of: .id))".utf8) { return gift }
+        if bytes[start...].starts(with: "//\(GIFTComments.prefix(of: .id))".utf8) { return gift }
         if let json = try json(firstByte) { return json }
         if let format = xmlFormat ?? choiceFormat { return try source(as: format) }
         if let foreign = ForeignFormat.text(Array(head)) { throw ImportProblem(message: foreign) }
@@ -150,7 +150,7 @@ struct FormatRecognition {
         guard let closing = GIFTText.index(of: "}", in: rest) else { return false }
         let block = GIFTText.trimmed(rest[..<closing])
         if block.isEmpty || block.first == UInt8(ascii: "#") { return true }
-        if case .other("a question with a short answer") = GIFTAnswer(block).kind {
+        if case .other("a question with a short answer") = GIFTAnswer(block).form {
             return block.contains(UInt8(ascii: "="))
         }
         return true

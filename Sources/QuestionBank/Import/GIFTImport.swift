@@ -51,7 +51,7 @@ struct GIFTImport {
             fields.sources = comments.sources
             collector.take(fields)
         } catch {
-            collector.skip(line: line, error.kind, detail: error.detail)
+            collector.skip(line: line, error.reason, detail: error.detail)
         }
     }
 }
@@ -64,7 +64,7 @@ struct GIFTComments {
     private(set) var sources: [String] = []
 
     /// How the comment with a field of the pack begins.
-    static func mark(of field: PackField) -> String { "# \(field.rawValue): " }
+    static func prefix(of field: PackField) -> String { "# \(field.rawValue): " }
 
     /// Moodle reads `[id:...]` and `[tag:...]`; the rest is this project's.
     mutating func take(_ comment: ArraySlice<UInt8>, into collector: inout ImportCollector) {
@@ -74,9 +74,9 @@ struct GIFTComments {
         } else if let text = rest(of: comment, after: " topic: ") {
             topic = text
         } else if let field = [PackField.id, .title, .licence, .attribution, .version].first(where: {
-            comment.starts(with: Self.mark(of: $0).utf8)
+            comment.starts(with: Self.prefix(of: $0).utf8)
         }) {
-            collector.packFields[field] = rest(of: comment, after: Self.mark(of: field))
+            collector.packFields[field] = rest(of: comment, after: Self.prefix(of: field))
         } else {
             if let text = bracketed("[id:", in: comment).first { id = text }
             let tags = bracketed("[tag:", in: comment)

@@ -5,32 +5,32 @@ struct GIFTQuestion {
     /// Throws why it is not true or false.
     init(_ text: ArraySlice<UInt8>, line: Int) throws(ImportSkip) {
         fields = ImportedFields(line: line)
-        func reason(_ kind: ImportSkip.Kind, _ detail: String = "") -> ImportSkip {
-            ImportSkip(line: line, kind, detail: detail)
+        func skip(_ reason: ImportSkip.Reason, _ detail: String = "") -> ImportSkip {
+            ImportSkip(line: line, reason, detail: detail)
         }
         func lineEnds(_ text: ArraySlice<UInt8>) -> Int { text.count { $0 == UInt8(ascii: "\n") } }
         let lastLine = line + lineEnds(text)
         let text = GIFTQuestion.withoutName(text)
         let opening = GIFTText.index(of: "{", in: text)
         let closing = GIFTText.index(of: "}", in: text)
-        if opening == nil, closing == nil { throw reason(.otherKind, "a description without an answer") }
+        if opening == nil, closing == nil { throw skip(.otherKind, "a description without an answer") }
         guard let opening, let closing, opening < closing else {
-            throw reason(
+            throw skip(
                 .broken, "a brace is missing; write the answer as {TRUE} or {FALSE}, without an empty line in it")
         }
         let rest = GIFTText.trimmed(text[(closing + 1)...])
         if GIFTText.index(of: "{", in: rest) != nil {
             let next = lastLine - lineEnds(text[rest.startIndex...])
-            throw reason(.broken, "line \(next) begins another question; put an empty line before each question")
+            throw skip(.broken, "line \(next) begins another question; put an empty line before each question")
         }
         let block = GIFTAnswer(text[opening + 1..<closing])
-        switch block.kind {
+        switch block.form {
         case .truth(let truth): fields.answer = truth
-        case .multipleChoice: throw reason(.multipleChoice)
-        case .other(let name): throw reason(.otherKind, name)
+        case .multipleChoice: throw skip(.multipleChoice)
+        case .other(let name): throw skip(.otherKind, name)
         }
         // Moodle makes a gap of the braces; a quote or a full stop behind them is no sentence.
-        guard !text[(closing + 1)...].contains(where: GIFTText.isLetter) else { throw reason(.gap) }
+        guard !text[(closing + 1)...].contains(where: GIFTText.isLetter) else { throw skip(.gap) }
         (fields.statement, fields.style) = GIFTText.formatted(text[..<opening])
         fields.labelStyle = .literal
         fields.explanation = GIFTText.formatted(block.explanation).text
@@ -46,13 +46,13 @@ struct GIFTQuestion {
 
 /// What stands in the braces.
 struct GIFTAnswer {
-    enum Kind {
+    enum Form {
         case truth(Bool)
         case multipleChoice
         case other(String)
     }
 
-    let kind: Kind
+    let form: Form
     /// The general feedback, else the longer of the two: their order is wrong in half of the files.
     private(set) var explanation: ArraySlice<UInt8> = []
 
@@ -62,23 +62,23 @@ struct GIFTAnswer {
             explanation = answer[(general + 4)...]
             answer = GIFTText.trimmed(answer[..<general])
         }
-        let mark = GIFTText.index(of: "#", in: answer)
-        let word = String(decoding: GIFTText.trimmed(answer[..<(mark ?? answer.endIndex)]), as: UTF8.self)
+        let hash = GIFTText.index(of: "#", in: answer)
+        let word = String(decoding: GIFTText.trimmed(answer[..<(hash ?? answer.endIndex)]), as: UTF8.self)
         if answer.isEmpty {
-            kind = .other("an essay question")
+            form = .other("an essay question")
         } else if answer.first == UInt8(ascii: "#") {
-            kind = .other("a numerical question")
+            form = .other("a numerical question")
         } else if GIFTText.index(of: "~", in: answer) != nil {
-            kind = .multipleChoice
+            form = .multipleChoice
         } else if GIFTText.index(of: "=", in: answer) != nil, GIFTText.index(of: "->", in: answer) != nil {
-            kind = .other("a matching question")
+            form = .other("a matching question")
         } else if let truth = ["T": true, "TRUE": true, "F": false, "FALSE": false][word] {
-            kind = .truth(truth)
+            form = .truth(truth)
         } else {
-            kind = .other("a question with a short answer")
+            form = .other("a question with a short answer")
         }
-        guard let mark, explanation.isEmpty else { return }
-        let feedback = answer[(mark + 1)...]
+        guard let hash, explanation.isEmpty else { return }
+        let feedback = answer[(hash + 1)...]
         let second = GIFTText.index(of: "#", in: feedback) ?? feedback.endIndex
         let (one, two) = (GIFTText.trimmed(feedback[..<second]), GIFTText.trimmed(feedback[second...].dropFirst()))
         explanation = two.count > one.count ? two : one

@@ -43,7 +43,7 @@ struct ImportCollector {
     private var topics: Set<String> = []
     /// The first of them; `skipCounts` has all.
     private(set) var skips: [ImportSkip] = []
-    private(set) var skipCounts: [ImportSkip.Kind: Int] = [:]
+    private(set) var skipCounts: [ImportSkip.Reason: Int] = [:]
     var notes = ImportNotes()
     /// The words of the answers so far.
     var answerWords = AnswerWords()
@@ -59,9 +59,9 @@ struct ImportCollector {
     /// How many questions were taken or skipped.
     var questionCount: Int { questions.count - disputed.count + skipCounts.values.reduce(0, +) }
 
-    mutating func skip(line: Int, _ kind: ImportSkip.Kind, detail: String = "") {
+    mutating func skip(line: Int, _ reason: ImportSkip.Reason, detail: String = "") {
         number += 1
-        note(ImportSkip(line: line, kind, detail: detail))
+        note(ImportSkip(line: line, reason, detail: detail))
     }
 
     /// - Parameters:
@@ -71,7 +71,7 @@ struct ImportCollector {
         var skip = skip
         skip.number = number ?? self.number
         skip.otherNumber = number == nil ? first.map { Int(numbers[$0]) } ?? 0 : self.number
-        skipCounts[skip.kind, default: 0] += 1
+        skipCounts[skip.reason, default: 0] += 1
         if skips.count < Limits.importSkips { skips.append(skip) }
     }
 

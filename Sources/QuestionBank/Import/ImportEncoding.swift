@@ -52,12 +52,12 @@ struct ImportEncoding {
             }
         } else {
             try ImportEncoding.refuseOthers(bytes)
-            title = bytes.starts(with: ImportEncoding.mark) ? "UTF-8 with a byte order mark" : "UTF-8"
+            title = bytes.starts(with: ImportEncoding.byteOrderMark) ? "UTF-8 with a byte order mark" : "UTF-8"
         }
-        if bytes.starts(with: ImportEncoding.mark) { start = ImportEncoding.mark.count }
+        if bytes.starts(with: ImportEncoding.byteOrderMark) { start = ImportEncoding.byteOrderMark.count }
     }
 
-    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     private static func refuseOthers(_ bytes: [UInt8]) throws(ImportProblem) {
         if isUTF16(bytes) {

@@ -23,7 +23,7 @@ public struct ImportReading: Sendable {
     /// The questions that were not taken, in the order of the file: the first 100,000 that were found.
     public internal(set) var skips: [ImportSkip] = []
     /// How many questions were skipped for each reason, also of those that are not in `skips`.
-    public internal(set) var skipCounts: [ImportSkip.Kind: Int] = [:]
+    public internal(set) var skipCounts: [ImportSkip.Reason: Int] = [:]
     /// What was noticed about the questions that were taken.
     public internal(set) var notes = ImportNotes()
 

@@ -68,8 +68,10 @@ package struct ImportReport: Sendable {
 
     private var sums: [String] {
         let trueCount = reading.trueCount
-        let kinds = reading.skipCounts
-        let skipped = ImportSkip.Kind.allCases.compactMap { kind in kinds[kind].map { "\(kind.rawValue) \($0)" } }
+        let counts = reading.skipCounts
+        let skipped = ImportSkip.Reason.allCases.compactMap { reason in
+            counts[reason].map { "\(reason.rawValue) \($0)" }
+        }
         let truths = "\(trueCount) true, \(reading.takenCount - trueCount) false"
         let isNew = changes.addedCount == reading.takenCount && changes.addedCount > 0
         var rows = [
@@ -84,8 +86,8 @@ package struct ImportReport: Sendable {
             let fate = prunes ? "removed" : "kept (--prune removes them)"
             rows.append(row("gone", changes.goneCount, "\(place) but no longer in the file; \(fate)"))
         }
-        let notes = ImportNotes.Kind.allCases.compactMap { kind in
-            reading.notes.counts[kind].map { "\($0) \(kind.rawValue)" }
+        let notes = ImportNotes.Note.allCases.compactMap { note in
+            reading.notes.counts[note].map { "\($0) \(note.rawValue)" }
         }
         if !notes.isEmpty { rows.append("notes       " + notes.joined(separator: ", ")) }
         return rows
@@ -122,8 +124,8 @@ package struct ImportReport: Sendable {
             "skips": .array(reading.skips.map(\.json)),
             "skipsLeftOut": .number(reading.leftOutCount),
             "notes": .object(
-                ImportNotes.Kind.allCases.compactMap { kind in
-                    reading.notes.counts[kind].map { JSONText.Member(name: kind.rawValue, value: .number($0)) }
+                ImportNotes.Note.allCases.compactMap { note in
+                    reading.notes.counts[note].map { JSONText.Member(name: note.rawValue, value: .number($0)) }
                 }),
             "remarks": .array(reading.notes.ofFile.map(JSONText.text)),
         ]

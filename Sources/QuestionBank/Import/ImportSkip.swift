@@ -5,7 +5,7 @@ import Text
 /// A question of the file that was not taken, and why.
 public struct ImportSkip: Error, Hashable {
     /// Why a question is not taken; the raw values are the words of the report and of its JSON.
-    public enum Kind: String, CaseIterable, Sendable {
+    public enum Reason: String, CaseIterable, Sendable {
         /// The answer is missing, or neither true nor false.
         case answer
         /// There is no statement.
@@ -35,7 +35,7 @@ public struct ImportSkip: Error, Hashable {
     /// The line where the question begins, counted from 1.
     public let line: Int
     /// Why it is not taken.
-    public let kind: Kind
+    public let reason: Reason
     /// The line of the question that says the same or has the same id; 0 if there is none.
     public let otherLine: Int
     /// The number of the question in the file, counted from 1.
@@ -44,22 +44,22 @@ public struct ImportSkip: Error, Hashable {
     public internal(set) var otherNumber = 0
     /// Whether all questions are on one line, so that messages say their numbers.
     public internal(set) var isNumbered = false
-    /// A piece of the file, or the rest of the message, by kind; messages are made when they are asked for.
+    /// A piece of the file, or the rest of the message, by reason; messages are made when they are asked for.
     let detail: String
 
-    init(line: Int, _ kind: Kind, detail: String = "", otherLine: Int = 0) {
+    init(line: Int, _ reason: Reason, detail: String = "", otherLine: Int = 0) {
         self.line = line
-        self.kind = kind
+        self.reason = reason
         self.detail = detail
         self.otherLine = otherLine
     }
 
     /// Whether it is the first of two with opposite answers, which the report tells with the second.
-    var isToldWithAnother: Bool { kind == .opposite && otherNumber > number }
+    var isToldWithAnother: Bool { reason == .opposite && otherNumber > number }
 
     /// The reason and the way out, safe to print.
     public var message: String {
-        switch kind {
+        switch reason {
         case .answer where detail.isEmpty: "the answer is empty; it was not guessed, write TRUE or FALSE"
         case .answer: "the answer is \(Quoted.text(detail)); write TRUE or FALSE"
         case .statement: "the statement is empty; write the sentence that is true or false"
@@ -84,7 +84,7 @@ public struct ImportSkip: Error, Hashable {
     /// The line of the report.
     func description(file: String) -> String {
         let start = ImportSkip.start(file: file, isNumbered ? number : line, isNumber: isNumbered)
-        if kind == .opposite, otherNumber < number {
+        if reason == .opposite, otherNumber < number {
             return "\(start): skipped, and \(other) too: they say the same with opposite answers; correct one"
         }
         return "\(start): skipped: \(message)"
@@ -100,7 +100,7 @@ public struct ImportSkip: Error, Hashable {
     /// The skip for other programs.
     public var json: JSONText {
         [
-            "line": .number(line), "question": .number(number), "kind": .text(kind.rawValue),
+            "line": .number(line), "question": .number(number), "kind": .text(reason.rawValue),
             "otherLine": otherLine == 0 ? .null : .number(otherLine),
             "otherQuestion": otherNumber == 0 ? .null : .number(otherNumber), "message": .text(message),
         ]
@@ -110,7 +110,7 @@ public struct ImportSkip: Error, Hashable {
 /// What was noticed about questions that were taken.
 public struct ImportNotes: Hashable, Sendable {
     /// What is counted; the raw values are the words of the report and of its JSON.
-    public enum Kind: String, CaseIterable, Sendable {
+    public enum Note: String, CaseIterable, Sendable {
         /// No explanation, or an empty one.
         case withoutExplanation = "without explanation"
         /// HTML codes such as `&quot;` became characters.
@@ -128,7 +128,7 @@ public struct ImportNotes: Hashable, Sendable {
     }
 
     /// How many questions have each note.
-    public internal(set) var counts: [Kind: Int] = [:]
+    public internal(set) var counts: [Note: Int] = [:]
     /// The lines of the questions that end with a question mark, or their numbers; the first hundred.
     public internal(set) var questionMarkLines: [Int] = []
     /// Whether all questions are on one line, so that their numbers stand for lines.
@@ -136,5 +136,5 @@ public struct ImportNotes: Hashable, Sendable {
     /// Notes about the whole file.
     public internal(set) var ofFile: [String] = []
 
-    mutating func count(_ kind: Kind) { counts[kind, default: 0] += 1 }
+    mutating func count(_ note: Note) { counts[note, default: 0] += 1 }
 }

@@ -19,7 +19,7 @@ struct ImportedTexts {
     private(set) var explanation = ""
     private(set) var topic = ""
     private(set) var sources: [String] = []
-    private(set) var notes: Set<ImportNotes.Kind> = []
+    private(set) var notes: Set<ImportNotes.Note> = []
 
     /// Throws the reason why the question cannot be taken.
     init(_ fields: ImportedFields) throws(ImportSkip) {

@@ -3,10 +3,10 @@ import TrooperSystem
 
 /// Where the player's files are, by the XDG base directory specification.
 enum Locations {
-    struct Kind {
-        static let scores = Kind(variable: "XDG_DATA_HOME", inHome: ".local/share", name: "trooper.db")
-        static let recordings = Kind(variable: "XDG_STATE_HOME", inHome: ".local/state", name: "recordings")
-        static let settings = Kind(variable: "XDG_CONFIG_HOME", inHome: ".config", name: "settings")
+    struct File {
+        static let scores = File(variable: "XDG_DATA_HOME", inHome: ".local/share", name: "trooper.db")
+        static let recordings = File(variable: "XDG_STATE_HOME", inHome: ".local/state", name: "recordings")
+        static let settings = File(variable: "XDG_CONFIG_HOME", inHome: ".config", name: "settings")
 
         fileprivate let variable: String
         fileprivate let inHome: String
@@ -14,8 +14,8 @@ enum Locations {
     }
 
     /// Such as `$XDG_DATA_HOME/game-trooper/trooper.db`; nil if the player has no home directory.
-    static func path(of kind: Kind) -> String? {
-        (named(kind) ?? home.map { "\($0)/\(kind.inHome)" }).map { "\($0)/game-trooper/\(kind.name)" }
+    static func path(of file: File) -> String? {
+        (named(file) ?? home.map { "\($0)/\(file.inHome)" }).map { "\($0)/game-trooper/\(file.name)" }
     }
 
     /// The questions of a distribution: for /usr/games/trooper in /usr/share/game-trooper. Nil without /proc.
@@ -25,8 +25,8 @@ enum Locations {
     }
 
     /// The home directory, if files of this kind belong in it, and there is none or it does not exist.
-    static func missingHome(of kind: Kind) -> MissingHome? {
-        guard named(kind) == nil else { return nil }
+    static func missingHome(of file: File) -> MissingHome? {
+        guard named(file) == nil else { return nil }
         guard let home else { return MissingHome(path: nil) }
         var status = stat()
         return stat(home, &status) != 0 && errno == ENOENT ? MissingHome(path: home) : nil
@@ -38,9 +38,9 @@ enum Locations {
         throw Failure(ExitCode.badConfiguration, "\(home.reason); \(home.remedy)")
     }
 
-    private static func named(_ kind: Kind) -> String? {
+    private static func named(_ file: File) -> String? {
         // The specification says to ignore a path that is not absolute.
-        environment(kind.variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+        environment(file.variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
 
     private static var home: String? {

@@ -37,11 +37,7 @@ final class ActivePad {
         var isGone = false
         for node in nodes where ready.contains(node.input.descriptor) {
             let number = node.device.number
-            let reading = node.input.read { event in
-                inputs.append(
-                    DeviceInput(
-                        .sensor(device: number, type: event.type, code: event.code, value: event.value), at: event.at))
-            }
+            let reading = node.input.read { inputs.append(DeviceInput(.input($0, of: number), at: $0.at)) }
             if reading == .disconnected { isGone = true }
         }
         // The sort is stable, so the events of one frame, which have the same time, stay together.

@@ -101,25 +101,25 @@ private struct ListedDevice {
     }
 
     func lines(hasGlyphs: Bool) -> String {
-        let mark: String
+        let glyph: String
         let reason: String
         switch content {
         case .open(let device):
             let classification = Classification(device.description)
-            mark = classification.kind.canAnswer ? (hasGlyphs ? "✔" : "+") : " "
+            glyph = classification.kind.canAnswer ? (hasGlyphs ? "✔" : "+") : " "
             reason = self.reason(classification)
         case .failed(let error)
         where error.isPermissionDenied && !error.isLikelyController && !error.isAccelerometer:
-            mark = " "
+            glyph = " "
             reason = "It may not be read, and it is no controller that a game could use."
         case .failed(let error):
-            mark = hasGlyphs ? "✘" : "x"
+            glyph = hasGlyphs ? "✘" : "x"
             reason = Sentence.join(error.message, error.remedy)
         case .camera:
-            mark = " "
+            glyph = " "
             reason = ListedDevice.camera
         }
-        return Wrapping.hanging(name, lead: "\(mark) \(path)  ", indent: 4)
+        return Wrapping.hanging(name, lead: "\(glyph) \(path)  ", indent: 4)
             + Wrapping.hanging(reason, lead: "    ", indent: 4)
     }
 

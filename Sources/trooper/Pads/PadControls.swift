@@ -202,8 +202,8 @@ final class PadControls: Tilting {
 extension DeviceInput {
     /// Whether a button was pressed, or a d-pad that is an axis.
     fileprivate var isPress: Bool {
-        guard case .sensor(_, let type, let code, let value) = kind, value != 0 else { return false }
-        return type == EventType.key || type == EventType.absolute && code == AxisCode.hat0X
+        guard case .input(let event, _) = kind, event.value != 0 else { return false }
+        return event.type == EventType.key || event.type == EventType.absolute && event.code == AxisCode.hat0X
     }
 }
 

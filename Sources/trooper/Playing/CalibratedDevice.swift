@@ -74,10 +74,12 @@ final class CalibratedDevice {
             shown.identify(play.devices)
             let isTaught = reader?.classification.kind != .buttonsOnly || reader?.calibration?.answerButtons != nil
             lesson = isTaught ? nil : ButtonLesson()
-        case .sensor(let number, EventType.key, let code, 1) where number == shown.main:
-            if let buttons = lesson?.take(code) { choose(buttons, at: input.at) }
-        case .sensor(let number, EventType.synchronisation, SyncCode.report, _) where number == shown.main:
-            rate.noteReport()
+        case .input(let event, shown.main):
+            if event.type == EventType.key, event.value == 1, let buttons = lesson?.take(event.code) {
+                choose(buttons, at: input.at)
+            } else if event.type == EventType.synchronisation, event.code == SyncCode.report {
+                rate.noteReport()
+            }
         default: break
         }
     }

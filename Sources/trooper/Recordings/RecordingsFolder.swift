@@ -67,12 +67,12 @@ struct RecordingsFolder {
     }
 
     /// How many recordings are kept: not those that are being written, nor abandoned ones without an answer.
-    var keptCount: Int { recordings.count { $0.kind(removingAbandoned: false) == .kept } }
+    var keptCount: Int { recordings.count { $0.state(removingAbandoned: false) == .kept } }
 
     /// Removes abandoned recordings without an answer, then the oldest; the latest always stays.
     private func removeOld() {
         var (count, bytes) = (0, 0)
-        for entry in recordings.reversed() where entry.kind(removingAbandoned: true) == .kept {
+        for entry in recordings.reversed() where entry.state(removingAbandoned: true) == .kept {
             count += 1
             bytes += entry.size
             if count > 1, count > limits.count || bytes > limits.bytes { entry.remove() }
@@ -93,7 +93,7 @@ struct RecordingsFolder {
 
 /// A file in the folder of recordings.
 private struct RecordingsFolderEntry {
-    enum Kind {
+    enum State {
         case kept
         /// A process is writing it.
         case growing
@@ -112,7 +112,7 @@ private struct RecordingsFolderEntry {
     var isAnswered: Bool { playedToAnswer?.isAnswered ?? false }
 
     /// An abandoned file is removed, if asked, while no other process can begin to write it.
-    func kind(removingAbandoned removes: Bool) -> Kind {
+    func state(removingAbandoned removes: Bool) -> State {
         guard isPart else { return .kept }
         return NewFile.ifAbandoned(path) {
             // A later version may have written what this one cannot read.
@@ -162,10 +162,10 @@ struct RecordingAge: Comparable {
         let digits = counted.prefix { $0.isASCII && $0.isNumber }
         let count = Int(digits) ?? 0
         number = count <= RecordingAge.largest ? count : 0
-        let mark = stem.lastIndex(of: "_")
-        let last = mark.flatMap { Int(stem[$0...].dropFirst()) }
+        let underscore = stem.lastIndex(of: "_")
+        let last = underscore.flatMap { Int(stem[$0...].dropFirst()) }
         numberInSecond = last ?? 1
-        second = last == nil ? stem : String(stem[..<(mark ?? stem.endIndex)])
+        second = last == nil ? stem : String(stem[..<(underscore ?? stem.endIndex)])
     }
 
     static func < (left: RecordingAge, right: RecordingAge) -> Bool {

@@ -18,7 +18,7 @@ struct Standings {
     /// Without a rank.
     let refused: [RefusedRecording]
 
-    init(_ standings: [Standing]) {
+    init(_ standings: [StandingsEntry]) {
         var files: [FinishedGame: Set<String>] = [:]
         var refused: [String: RefusedRecording] = [:]
         for standing in standings {

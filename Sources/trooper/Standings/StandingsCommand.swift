@@ -18,7 +18,7 @@ enum StandingsCommand {
         guard !paths.isEmpty || !parts.isEmpty else {
             throw UsageError("'standings' needs a FILE, a FOLDER with recordings, or --from")
         }
-        var found: [Standing] = []
+        var found: [StandingsEntry] = []
         for part in parts { found += try StandingsReader.read(part) }
         found += verified(paths.flatMap(files))
         let standings = Standings(found)
@@ -44,12 +44,12 @@ enum StandingsCommand {
         return names.map { plain.isEmpty ? $0 : plain == "/" ? "/" + $0 : "\(plain)/\($0)" }
     }
 
-    private static func verified(_ files: [String]) -> [Standing] {
+    private static func verified(_ files: [String]) -> [StandingsEntry] {
         let progress = ProgressLine(of: files.map { FileBytes.size(of: $0) }.reduce(0, +), "verified")
         defer { progress.erase() }
         return files.map { path in
             guard let obstacle = obstacle(path) else {
-                return Standing(VerifiedFile(path, progress))
+                return StandingsEntry(VerifiedFile(path, progress))
             }
             return .refused(
                 RefusedRecording(

@@ -47,7 +47,7 @@ enum StandingsLines {
     static let finished = "same"
 }
 
-extension Standing {
+extension StandingsEntry {
     /// Reads a line of `StandingsLines`. Names that a later version may add are ignored.
     init(_ line: inout JSONFields) throws(LineProblem) {
         let file = try line.take("file", \.text)
@@ -88,13 +88,13 @@ struct StandingsReader {
     private static let mostRecordings = 100_000_000
 
     private let name: String
-    private var standings: [Standing] = []
+    private var standings: [StandingsEntry] = []
     private var line = 0
     /// How many recordings of the present part are still to come; nil before the first part.
     private var missing: Int?
 
     /// - Parameter path: `-` is standard input.
-    static func read(_ path: String) throws(Failure) -> [Standing] {
+    static func read(_ path: String) throws(Failure) -> [StandingsEntry] {
         var reader = StandingsReader(name: path == "-" ? "standard input" : path)
         try JSONLines.read(path, mostBytes: mostLineBytes, limits) { (line, fields) throws(Failure) in
             reader.line = line
@@ -115,7 +115,7 @@ struct StandingsReader {
             guard let missing, missing > 0 else {
                 throw LineProblem("expected the first line of a part, {\"standings\":1,...}")
             }
-            standings.append(try Standing(&fields))
+            standings.append(try StandingsEntry(&fields))
             self.missing = missing - 1
         }
     }

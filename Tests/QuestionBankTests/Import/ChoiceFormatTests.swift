@@ -39,7 +39,7 @@ struct ChoiceFormatTests {
         #expect(reading.statements == ["Ice floats.", "Tin floats."])
         #expect(reading.answers == [true, false])
         #expect(
-            reading.skips.map { "\($0.line) \($0.kind.rawValue)" } == [
+            reading.skips.map { "\($0.line) \($0.reason.rawValue)" } == [
                 "12 multiple choice", "16 broken line", "19 broken line", "22 answer",
             ])
     }
@@ -76,7 +76,7 @@ struct ChoiceFormatTests {
         #expect(reading.pack?.licence == "CC BY-SA 4.0")
         #expect(reading.pack?.attribution.hasPrefix("OpenTriviaQA") == true)
         #expect(
-            reading.skips.map { "\($0.line) \($0.kind.rawValue)" } == [
+            reading.skips.map { "\($0.line) \($0.reason.rawValue)" } == [
                 "8 multiple choice", "17 broken line", "20 broken line",
             ])
     }

@@ -42,7 +42,7 @@ struct FormatTests {
         #expect(first.difficulty == .hard)
         #expect(reading.pack?.questions.count == 1)
         #expect(
-            reading.skips.map { "\($0.line) \($0.kind.rawValue)" } == [
+            reading.skips.map { "\($0.line) \($0.reason.rawValue)" } == [
                 "8 opposite answers", "10 gap", "12 multiple choice", "14 other kind", "16 other kind", "18 other kind",
                 "20 broken line", "22 picture", "24 opposite answers",
             ])
@@ -127,7 +127,7 @@ struct FormatTests {
         let reading = imported(text, ImportOptions(file: "trivia.json"))
         #expect(reading.format == .opentdb)
         #expect(reading.statements == ["The Earth has one moon."])
-        #expect(reading.skips.map(\.kind) == [.multipleChoice, .multipleChoice])
+        #expect(reading.skips.map(\.reason) == [.multipleChoice, .multipleChoice])
     }
 
     @Test("JSON Lines have one question a line under other names, and a broken line is skipped")
@@ -148,7 +148,7 @@ struct FormatTests {
         named.packID = "floating"
         #expect(imported("Tin floats.,FALSE\n", named).pack?.title == "floating")
         #expect(reading.skips.map(\.line) == [3, 5])
-        #expect(reading.skips.map(\.kind) == [.broken, .answer])
+        #expect(reading.skips.map(\.reason) == [.broken, .answer])
     }
 
     @Test("a line with a list of objects of its own is still one question")
@@ -199,7 +199,7 @@ struct FormatTests {
         #expect(questions.map(\.explanation) == ["It sinks.", ""])
         #expect(questions.map(\.topic) == ["Metals", "Metals"])
         #expect(questions.map(\.difficulty) == [.easy, .medium])
-        #expect(reading.skips.map(\.kind) == [.answer, .picture, .broken])
+        #expect(reading.skips.map(\.reason) == [.answer, .picture, .broken])
     }
 
     @Test("a note of our own export that Anki kept without its topic has it in a tag")

@@ -63,7 +63,7 @@ struct ImportAgainTests {
         #expect(ids.allSatisfy { $0.hasPrefix("csv-") && $0.utf8.count == 16 })
         let named = imported(Self.head + "Q 1,One.,TRUE,,\nq-1,Two.,TRUE,,\nQ_1,Three.,TRUE,,\n")
         #expect(named.pack?.questions.first?.id.rawValue == "q-1")
-        #expect(named.skips.map(\.kind) == [.idUsed])
+        #expect(named.skips.map(\.reason) == [.idUsed])
         #expect(named.notes.counts[.id] == 2)
     }
 
@@ -116,7 +116,7 @@ struct ImportAgainTests {
         let reading = imported(
             "Water is wet,TRUE\nWater is  wet.,FALSE\nIce melts!,TRUE\nice melts ...,TRUE\n!,TRUE\n?,FALSE\n")
         #expect(reading.statements == ["Ice melts!", "!", "?"])
-        #expect(reading.skips.map(\.kind) == [.opposite, .opposite, .twice])
+        #expect(reading.skips.map(\.reason) == [.opposite, .opposite, .twice])
         #expect(imported("5 > 3,TRUE\n5 < 3,FALSE\n").statements.count == 2)
     }
 

@@ -65,7 +65,7 @@ struct TableImportTests {
     func truthWords(word: String, truth: Bool?) {
         let reading = imported("statement,answer\nIt is so.,\(word)\n")
         #expect(reading.answers == (truth.map { [$0] } ?? []))
-        #expect(reading.skips.map(\.kind) == (truth == nil ? [.answer] : []))
+        #expect(reading.skips.map(\.reason) == (truth == nil ? [.answer] : []))
     }
 
     @Test(
@@ -101,7 +101,7 @@ struct TableImportTests {
         // A quote that nobody closed would take the rest of the file.
         let long = { (lines: Int) in "\"It is" + String(repeating: "\n", count: lines) + "long.\",TRUE\n" }
         #expect(imported("question,answer\n" + long(49)).takenCount == 1)
-        #expect(imported("question,answer\n" + long(50)).skips.first?.kind == .broken)
+        #expect(imported("question,answer\n" + long(50)).skips.first?.reason == .broken)
     }
 
     @Test("of a thousand questions each keeps its texts, and a pair with opposite answers is left out")
@@ -166,6 +166,6 @@ struct TableImportTests {
             What floats?,Ice,Tin,Lead,1
             """)
         #expect(reading.answers == [true, false])
-        #expect(reading.skips.map(\.kind) == [.multipleChoice])
+        #expect(reading.skips.map(\.reason) == [.multipleChoice])
     }
 }

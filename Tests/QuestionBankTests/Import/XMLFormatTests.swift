@@ -107,7 +107,7 @@ struct XMLFormatTests {
         #expect(reading.answers == [true, false])
         #expect(reading.pack?.questions.map(\.explanation) == ["Light.", ""])
         #expect(reading.pack?.questions.map(\.id.rawValue) == ["g-1", "g2"])
-        #expect(reading.skips.map(\.kind) == [.multipleChoice, .answer, .picture, .otherKind])
+        #expect(reading.skips.map(\.reason) == [.multipleChoice, .answer, .picture, .otherKind])
     }
 
     @Test("QTI 2.1 is read, one question a file, with any prefix")
@@ -129,7 +129,7 @@ struct XMLFormatTests {
         let picture = imported(text.replacing("<q:em>", with: "<q:img src=\"a.png\"/><q:em>"))
         #expect(picture.skipLines == ["2: needs a picture (<img a.png>); trooper shows text only"])
         let other = imported(text.replacing("choiceInteraction", with: "orderInteraction"))
-        #expect(other.skips.map(\.kind) == [.otherKind])
+        #expect(other.skips.map(\.reason) == [.otherKind])
     }
 
     @Test(
@@ -156,6 +156,6 @@ struct XMLFormatTests {
             "<question type=\"truefalse\"><questiontext><file name=\"a\">\(filler)</file></questiontext></question>"
         let parts = "<question type=\"truefalse\">" + String(repeating: "<a/>", count: 20_000) + "</question>"
         let reading = imported("<quiz>\(question)\(picture)\(parts)</quiz>")
-        #expect(reading.skips.map(\.kind) == [.tooLong, .picture, .tooLong], "\(reading.problem ?? "")")
+        #expect(reading.skips.map(\.reason) == [.tooLong, .picture, .tooLong], "\(reading.problem ?? "")")
     }
 }

@@ -2,13 +2,13 @@ import QuizCore
 import Recording
 
 /// What one recording brings to the standings.
-enum Standing: Hashable {
+enum StandingsEntry: Hashable {
     case finished(FinishedGame, file: String)
     case refused(RefusedRecording)
 
     init(_ verified: VerifiedFile) {
         let (file, verifier) = (verified.name, verified.verifier)
-        func refused(_ verdict: String, _ message: String) -> Standing {
+        func refused(_ verdict: String, _ message: String) -> StandingsEntry {
             .refused(RefusedRecording(file: file, verdict: verdict, message: message))
         }
         guard case .success(let result) = verified.result, result.isSame else {
@@ -16,7 +16,7 @@ enum Standing: Hashable {
             return
         }
         guard let game = FinishedGame(verifier, result) else {
-            self = refused("unfinished", "unfinished: \(Standing.progress(of: verifier))")
+            self = refused("unfinished", "unfinished: \(StandingsEntry.progress(of: verifier))")
             return
         }
         self =
