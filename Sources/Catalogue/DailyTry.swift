@@ -45,17 +45,9 @@ package struct DailyTry: Hashable, Sendable {
             .min { ($0.startedAt, $0.number.rawValue) < ($1.startedAt, $1.number.rawValue) }
     }
 
-    /// The glyph of a score from 0 to 5: the side of a die, or a dash.
-    package static func die(_ score: Int) -> String {
-        let sides = ["-", "⚀", "⚁", "⚂", "⚃", "⚄"]
-        return sides.indices.contains(score) ? sides[score] : String(score)
-    }
-
-    /// One line to share, without the questions, such as "Game Trooper 2026-11-22 ⚃ 4 of 5 1:07 ✔✔✘✔✔".
+    /// One line to share, without the questions.
     package var shareText: String {
-        let row = marks.map { $0 ? "✔" : "✘" }.joined()
-        let result = "\(DailyTry.die(score)) \(score) of \(Limits.questionsPerGame)"
-        return "Game Trooper \(day.text) \(result) \(timeTaken.minutesAndSeconds) \(row)"
+        ShareText.line("Game Trooper \(day.text)", marks, of: Limits.questionsPerGame, in: timeTaken)
     }
 }
 

@@ -113,7 +113,7 @@ struct DailyResult {
     /// What the signs that stand for no number mean.
     private static func legend(of week: [DailyTry?]) -> String {
         [
-            week.contains { $0?.score == 0 } ? "\(DailyTry.die(0)) none right" : nil,
+            week.contains { $0?.score == 0 } ? "\(ShareText.die(0)) none right" : nil,
             week.contains { $0 == nil } ? ". no result" : nil,
             week.contains { $0?.isOnTime == false } ? "* made up later" : nil,
         ].compactMap(\.self).joined(separator: "   ")
@@ -128,7 +128,7 @@ struct DailyResult {
             let day = Day(rawValue: report.day.rawValue - report.week.count + 1 + offset)
             let isShown = day == report.day
             let name = Day.weekdays[day.weekday].prefix(3).lowercased()
-            let die = attempt.map { look.spelled(DailyTry.die($0.score)) } ?? "."
+            let die = attempt.map { look.spelled(ShareText.die($0.score)) } ?? "."
             let mark = attempt?.isOnTime == false ? "*" : ""
             let ink: Ink = attempt == nil ? .faint : isShown ? .accent : .plain
             names.append(Run(cell(name, width), isShown ? Style(.accent) : Style(.faint)))

@@ -171,7 +171,7 @@ extension ReplayCommandTests {
 
     @Test("the marks of a result are ASCII with --ascii")
     func asciiMarks() throws {
-        let share = "Game Trooper ++x++ 4 of 5 in 0:12\ntrooper --seed 7\n"
+        let share = "Game Trooper [4] 4 of 5 0:12 ++x++\ntrooper --seed 7\n"
         #expect(try trooper.run("replay", path, "--text", "--ascii").output == share)
         trooper.environment["LC_ALL"] = "C"
         #expect(try trooper.run("replay", path, "--text").output == share)

@@ -28,7 +28,7 @@ struct ReplayCommandTests {
         let share = try trooper.run("replay", path, "--text")
         #expect(share.status == 0)
         #expect(share.errors.isEmpty)
-        #expect(share.output == "Game Trooper ✔✔✘✔✔ 4 of 5 in 0:12\ntrooper --seed 7\n")
+        #expect(share.output == "Game Trooper ⚃ 4 of 5 0:12 ✔✔✘✔✔\ntrooper --seed 7\n")
         let plain = try trooper.run("replay", path, "--text", "--plain")
         let words = "right, right, wrong, right, right"
         #expect(plain.output == "Game Trooper: \(words). 4 of 5 in 0:12.\ntrooper --seed 7\n")

@@ -141,13 +141,12 @@ extension ReplayCommand {
         guard let summary = file.verifier.summary else {
             throw Failure(ExitCode.badData, "\(file.path): it holds no finished game, so there is no result to share")
         }
-        let isASCII = options[.ascii] || !TerminalReport.current().hasGlyphs
+        let look = Look(isASCII: options[.ascii] || !TerminalReport.current().hasGlyphs)
         let recorded = file.verifier.header.flatMap { RecordedPack($0) }
-        let pack = recorded.map { Look(isASCII: isASCII).spelled(SafeText.cleaned($0.title)) }
+        let pack = (recorded?.title).map(SafeText.cleaned)
         // A friend has the packs that come with the program.
         let builtIn = BuiltInPacks.all.first { $0.id == recorded?.id && $0.title == recorded?.title }
-        let share = ShareText(
-            summary, pack: pack, name: builtIn?.id ?? "FILE", marks: isASCII ? ("+", "x") : ("✔", "✘"))
-        try Output.data(options[plain] ? share.plain : share.text)
+        let share = ShareText(summary, pack: pack, name: builtIn?.id ?? "FILE")
+        try Output.data(look.spelled(options[plain] ? share.plain : share.text))
     }
 }
