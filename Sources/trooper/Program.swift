@@ -23,10 +23,7 @@ enum Program {
             }
             return ExitCode.success
         } catch let error as UsageError {
-            let path = error.command.isEmpty ? path : error.command
-            // `trooper help help` says nothing more about help than `trooper help`.
-            let help = ["trooper", "help"] + (path == ["help"] ? [] : path)
-            return end(Failure(ExitCode.usage, "\(error.message)\nSee '\(help.joined(separator: " "))'."))
+            return end(Failure(error, in: path))
         } catch let error as StoreError {
             return end(Failure(error))
         } catch let failure as Failure {
@@ -40,5 +37,15 @@ enum Program {
     private static func end(_ failure: Failure) -> Int32 {
         if !failure.message.isEmpty { Output.message(failure.message) }
         return failure.exitCode
+    }
+}
+
+extension Failure {
+    /// - Parameter path: the command that was called.
+    init(_ error: UsageError, in path: [String]) {
+        let path = error.command.isEmpty ? path : error.command
+        // `trooper help help` says nothing more about help than `trooper help`.
+        let help = ["trooper", "help"] + (path == ["help"] ? [] : path)
+        self.init(ExitCode.usage, "\(error.message)\nSee '\(help.joined(separator: " "))'.")
     }
 }

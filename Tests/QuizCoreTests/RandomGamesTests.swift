@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Random games")
 struct RandomGamesTests {
-    /// 500, or the number in the environment variable `GAMES`.
+    /// 200, or the number in the environment variable `GAMES`.
     private static let games = TestOptions.games
     private static let eventsPerGame = 120
 

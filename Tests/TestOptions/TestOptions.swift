@@ -5,17 +5,17 @@ import Foundation
 /// An invalid value ends the tests at once, so that nobody asks for ten thousand kills and gets three hundred.
 public enum TestOptions {
     /// `GAMES`: the number of random games.
-    public static var games: Int { count(variable: "GAMES", default: 500) }
+    public static var games: Int { count(variable: "GAMES", default: 200) }
 
     /// `KILLS`: how often the program is killed.
-    public static var kills: Int { count(variable: "KILLS", default: 100) }
+    public static var kills: Int { count(variable: "KILLS", default: 40) }
 
     /// `HANDS`: how many simulated hands turn a pad in each case of the table in docs/devices.md, which has 100.
     public static var hands: Int { count(variable: "HANDS", default: 16) }
 
     /// `FAULTS`: about how many cases each test tries that makes one operation after the other fail, or damages one
     /// place after the other.
-    public static var faults: Int { count(variable: "FAULTS", default: 25) }
+    public static var faults: Int { count(variable: "FAULTS", default: 10) }
 
     /// Every so many of `count` cases is tried by a test that obeys `FAULTS`. Odd, so that cases that differ in turns
     /// are tried in turns.

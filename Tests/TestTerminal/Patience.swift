@@ -15,13 +15,17 @@ public enum Patience {
     /// - Parameters:
     ///   - limit: seconds; less than the default only to try something else then.
     ///   - pause: microseconds between two checks.
+    ///   - pausesGrow: for a check that starts a program, which would take the time from what is waited for.
     public static func wait(
-        _ limit: TimeInterval = limit, pause: UInt32 = 5_000, until isTrue: () throws -> Bool, otherwise: () -> String
+        _ limit: TimeInterval = limit, pause: UInt32 = 5_000, pausesGrow: Bool = false,
+        until isTrue: () throws -> Bool, otherwise: () -> String
     ) throws {
         let end = MonotonicSeconds.now() + limit
+        var pause = pause
         while try !isTrue() {
             guard MonotonicSeconds.now() < end else { throw Exhausted(description: otherwise()) }
             if pause > 0 { usleep(pause) }
+            if pausesGrow { pause = min(pause * 3 / 2, 50_000) }
         }
     }
 }

@@ -132,7 +132,9 @@ public final class TmuxScreen {
             if try text().contains(wanted) { return true }
             try press(key)
             defer { pause *= 2 }
-            return (try? Patience.wait(pause, until: { try text().contains(wanted) }, otherwise: { "" })) != nil
+            return
+                (try? Patience.wait(
+                    pause, pausesGrow: true, until: { try text().contains(wanted) }, otherwise: { "" })) != nil
         } otherwise: {
             "'\(wanted)' did not appear on:\n\((try? text()) ?? "")"
         }
@@ -147,7 +149,7 @@ public final class TmuxScreen {
     @discardableResult
     public func wait(_ failure: String, until isShown: (String) -> Bool) throws -> String {
         var last = ""
-        try Patience.wait {
+        try Patience.wait(pausesGrow: true) {
             last = try text()
             return isShown(last)
         } otherwise: {

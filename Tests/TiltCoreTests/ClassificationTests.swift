@@ -343,9 +343,9 @@ struct KnownDeviceTests {
         #expect(Classification(device).kind == .stick)
     }
 
-    @Test("every entry has its own mark")
-    func marks() {
-        #expect(Set(KnownDevice.all.map(\.mark)).count == KnownDevice.all.count)
+    @Test("every entry matches its own devices")
+    func matches() {
+        #expect(Set(KnownDevice.all.map(\.match)).count == KnownDevice.all.count)
     }
 }
 

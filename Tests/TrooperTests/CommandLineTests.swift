@@ -1,7 +1,10 @@
+import Arguments
 import Foundation
 import TestDevices
 import TestTerminal
 import Testing
+
+@testable import trooper
 
 @Suite("The command line")
 struct CommandLineTests {
@@ -38,10 +41,25 @@ struct CommandLineTests {
             (["help", "questions", "lnit"], "did you mean 'lint'?"),
         ])
     func suggestions(words: [String], suggestion: String) throws {
-        let outcome = try Trooper().run(words)
-        #expect(outcome.status == 64)
-        #expect(outcome.output.isEmpty)
-        #expect(outcome.errors.contains(suggestion))
+        #expect(try refusal(of: words).contains(suggestion))
+    }
+
+    /// Why a command line is a usage error.
+    private func refusal(of words: [String]) throws -> String {
+        var path: [String] = []
+        let error = try #require(throws: UsageError.self) {
+            let invocation = try ArgumentReader.read(words, by: Commands.root)
+            path = invocation.path
+            try invocation.command.run?(invocation.options)
+        }
+        return Failure(error, in: path).message
+    }
+
+    @Test("a usage error has exit code 64 and no output")
+    func usageError() throws {
+        let outcome = try Trooper().run("hisotry")
+        #expect(outcome.status == 64 && outcome.output.isEmpty)
+        #expect(outcome.errors.hasPrefix("trooper: unknown command 'hisotry'") && outcome.errors.hasSuffix("help'.\n"))
     }
 
     @Test(
@@ -69,11 +87,8 @@ struct CommandLineTests {
             (["questions", "list", "--pack", ""], "needs a value: --pack NAME|FILE"),
         ])
     func refusals(words: [String], message: String) throws {
-        let outcome = try Trooper().run(words)
-        #expect(outcome.status == 64)
-        #expect(outcome.output.isEmpty)
-        #expect(outcome.errors.contains(message))
-        #expect(outcome.errors.contains("See 'trooper help"))
+        let refusal = try refusal(of: words)
+        #expect(refusal.contains(message) && refusal.contains("See 'trooper help"))
     }
 
     @Test(
@@ -85,9 +100,7 @@ struct CommandLineTests {
             (["help", "a", "b", "c"], "trooper help"), (["--record", "-"], "trooper help"),
         ])
     func helpAtHand(words: [String], command: String) throws {
-        let outcome = try Trooper().run(words)
-        #expect(outcome.status == 64)
-        #expect(outcome.errors.hasSuffix("\nSee '\(command)'.\n"))
+        #expect(try refusal(of: words).hasSuffix("\nSee '\(command)'."))
     }
 
     @Test("the value of an option is not taken for a command")
@@ -99,18 +112,16 @@ struct CommandLineTests {
 
     @Test("help is at most 80 columns wide and has ranges and defaults")
     func helpFits() throws {
-        let trooper = try Trooper()
         let commands = [
             "play", "questions", "questions list", "questions show", "questions find",
             "questions flag", "questions favourite", "questions lint", "history", "scores check",
             "devices", "calibrate", "trace", "replay", "standings", "record", "doctor", "completions", "help",
         ]
-        let texts = try ([""] + commands).map { try trooper.run("help \($0)".split(separator: " ").map(String.init)) }
-        for text in texts {
-            #expect(text.status == 0)
-            #expect(text.output.split(separator: "\n").filter { $0.count > 80 } == [])
+        let texts = ([""] + commands).map { path in
+            HelpText.of(path.split(separator: " ").map(String.init), in: Commands.root)
         }
-        let all = texts.map(\.output).joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for text in texts { #expect(text.split(separator: "\n").filter { $0.count > 80 } == []) }
+        let all = texts.joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let facts = [
             "(67 to 400, default 100)", "(40 to 500, default 80)", "calm without it", "(1 to 10000000, default 20)",
         ]

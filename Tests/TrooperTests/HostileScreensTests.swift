@@ -16,10 +16,6 @@ struct HostileScreensTests {
         checker.check(TerminalBytes.words(in: try play.screen.styledText()), "\(wanted), with its styles")
     }
 
-    private func quoted(_ word: String) -> String {
-        "'" + word.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
-    }
-
     @Test("the screens of a game are safe with hostile scores", arguments: [1, 5])
     func scores(answers: Int) throws {
         var checker = HostileTextChecker()
@@ -59,40 +55,6 @@ struct HostileScreensTests {
         if answers == 5 { try check(play, showing: "q title", &checker) }
         #expect(checker.problems == [])
         #expect(checker.plainWordCount >= 2 * (5 + answers))
-    }
-
-    @Test("the notice about an unusable scores file is safe", arguments: 0..<4)
-    func notices(progress: Int) throws {
-        var checker = HostileTextChecker()
-        var things = try HostileThings(seed: Self.seed + 100 + UInt64(progress))
-        // The name stands in a line of the shell.
-        let name = String(things.hostile.fileName().unicodeScalars.filter { $0 != "\n" && $0 != "\r" })
-        let play = try ScreenPlay(
-            at: things.trooper, "--theme dark --db /dev/null/\(quoted(name))", columns: 120, rows: 40)
-        try check(play, showing: "enter play", &checker)
-        try check(play, showing: "Scores are not saved", &checker)
-        #expect(checker.problems == [])
-    }
-
-    @Test("every screen of a hostile recording is safe", arguments: 0..<2)
-    func recordings(progress: Int) throws {
-        var checker = HostileTextChecker()
-        var things = try HostileThings(seed: Self.seed + 200 + UInt64(progress))
-        let link = things.trooper.file("game.trooper")
-        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: try things.recording())
-        let play = try ScreenPlay(
-            at: things.trooper, "replay --theme dark --reduced-motion \(link)", columns: 100, rows: 30)
-        try play.screen.wait(for: " of 0:")
-        try play.screen.press("Space", "Home")
-        try check(play, showing: "0:00.000 of 0:", &checker)
-        for number in 1...5 {
-            try play.screen.press("\(number)")
-            try check(play, showing: "Question \(number) of 5", &checker)
-        }
-        try play.screen.press("End")
-        try check(play, showing: "Watch again", &checker)
-        #expect(checker.problems == [])
-        #expect(checker.plainWordCount >= 2 * 6)
     }
 
     @Test(

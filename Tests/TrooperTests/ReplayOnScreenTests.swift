@@ -55,52 +55,6 @@ struct ReplayOnScreenTests {
         #expect(try play.screen.isCursorShown())
     }
 
-    @Test("it pauses, jumps to a question, and steps by events in both directions")
-    func stepping() throws {
-        let play = try view("--reduced-motion")
-        try play.screen.press("Space", "3")
-        let asked = 2 + 2 * 5
-        try play.screen.wait(for: #/⡇⢸ 0:15\.740 of 0:37 [⣿⠶=-]+  1x  centre  next: left/#)
-        try waitForGame(play, afterEvents: asked)
-        try play.screen.press(".", "]")
-        try play.screen.wait(for: #/0:17\.810 of 0:37 [⣿⠶=-]+  1x  ◂◂ TRUE  next: left/#)
-        try waitForGame(play, afterEvents: asked + 2)
-        try play.screen.press("[")
-        try play.screen.wait(for: #/0:17\.510 of 0:37 [⣿⠶=-]+  1x  ◂ TRUE  next: left/#)
-        try waitForGame(play, afterEvents: asked + 1)
-        try play.screen.press("Space")
-        try play.screen.wait(for: #/ ▸  0:(?:18|19|[23][0-9]) of/#)
-    }
-
-    @Test("it jumps by five seconds, to the start and to the end")
-    func seeking() throws {
-        let play = try view("--reduced-motion")
-        try play.screen.press("Space", "2", "Right")
-        try play.screen.wait(for: #/0:13\.370 of 0:37 [⣿⠶=-]+  1x  answered  next: continue/#)
-        try waitForGame(play, afterEvents: 2 + 5 + 4)
-        try play.screen.press("Left", "Left")
-        try play.screen.wait(for: #/0:03\.370 of 0:37 [⣿⠶=-]+  1x  ◂◂◂ TRUE/#)
-        try play.screen.press("End")
-        try play.screen.wait(for: "0:37.850 of 0:37")
-        try waitForGame(play, afterEvents: game.script.events.count)
-        try play.screen.press("Home")
-        try play.screen.wait(for: #/⡇⢸ 0:00\.000 of 0:37 [⣿⠶=-]+  1x  title  next: play/#)
-        try play.screen.press("End", "Space")
-        try play.screen.wait(for: #/▸  0:[0-2][0-9] of 0:37/#)
-    }
-
-    @Test("help covers the game and lists the keys")
-    func help() throws {
-        let play = try view()
-        try play.screen.press("?")
-        let text = try play.screen.wait(for: "to the question with this number")
-        #expect(text.contains("speed, from 1/4x to 16x"))
-        try play.screen.press("q")
-        try play.screen.wait(for: "of 0:37")
-        try play.screen.press("q")
-        try play.screen.wait(for: "code 0")
-    }
-
     @Test("it fits every screen or says what it needs, and works in ASCII")
     func sizes() throws {
         let play = try view("--ascii", columns: 40, rows: 16)
