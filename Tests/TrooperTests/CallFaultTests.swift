@@ -1,5 +1,6 @@
 import Foundation
 import Recording
+import Store
 import TestTerminal
 import Testing
 
@@ -36,10 +37,10 @@ struct CallFaultTests {
     }
 
     private func checkScores(of trooper: Trooper, _ output: String, _ comment: Comment) throws {
-        let history = try trooper.run("history", "--json")
-        #expect(history.status == 0 && history.errors == "", comment)
-        let games = try history.json(as: [[String: Any]].self)
-        let kept = (games.first?["answers"] as? [Any])?.count ?? 0
+        let store = try Store.openForReading(at: trooper.scores)
+        let games = try store?.history(limit: 9) ?? []
+        store?.close()
+        let kept = games.first?.answers.count ?? 0
         #expect(games.count <= 1, comment)
         if output.contains("Scores are not saved") { return }
         let lost = output.components(separatedBy: "This answer counts but is not saved").count - 1
@@ -88,6 +89,7 @@ struct CallFaultTests {
     func namedRecording(faults: FaultyCalls) throws {
         let places = try faults.forEachPlace { trooper, comment in
             let file = trooper.file("game.trooper")
+            try trooper.writeScores()
             // Faults only in the recording; the test above has faults in the scores.
             trooper.faults["FAULTY_UNDER"] = file
             let played = try trooper.underFaults {
@@ -151,23 +153,18 @@ struct CallFaultTests {
 
     @Test("an overwritten file is either the old or the new one, and no temporary file stays")
     func wholeFile() throws {
-        let recording = Array(try Data(contentsOf: GoldenRecordings.folder.appendingPathComponent("keys.trooper")))
         let new = try Trooper()
-        _ = try new.write(recording, to: "game.trooper")
-        #expect(try new.run("replay", "game.trooper", "--svg", "picture.svg", "--force").status == 0)
-        let picture = try String(contentsOfFile: new.file("picture.svg"), encoding: .utf8)
+        #expect(try new.run("packs", "new", "pack.json").status == 0)
+        let pack = try String(contentsOfFile: new.file("pack.json"), encoding: .utf8)
         for faults in FaultyCalls.everyWay
         where ![.remove, .make, .syncDirectory, .read, .short].contains(faults.call) {
             let places = try faults.forEachPlace { trooper, comment in
-                _ = try trooper.write(recording, to: "game.trooper")
-                _ = try trooper.write("the old one", to: "picture.svg")
-                let run = try trooper.underFaults {
-                    try trooper.run("replay", "game.trooper", "--svg", "picture.svg", "--force")
-                }
-                let found = try String(contentsOfFile: trooper.file("picture.svg"), encoding: .utf8)
-                #expect(found == (run.status == 0 ? picture : "the old one"), comment)
+                _ = try trooper.write("the old one", to: "pack.json")
+                let run = try trooper.underFaults { try trooper.run("packs", "new", "pack.json", "--force") }
+                let found = try String(contentsOfFile: trooper.file("pack.json"), encoding: .utf8)
+                #expect(found == (run.status == 0 ? pack : "the old one"), comment)
                 #expect(run.status == 0 ? run.errors == "" : run.errors.contains("trooper: cannot "), comment)
-                #expect(try trooper.filesAtHome() == ["game.trooper", "picture.svg"], comment)
+                #expect(try trooper.filesAtHome() == ["pack.json"], comment)
             }
             #expect(places > 0, "\(faults)")
         }

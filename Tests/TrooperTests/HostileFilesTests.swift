@@ -49,30 +49,30 @@ struct HostileFilesTests {
         #expect(checker.plainWordCount == 4 * 10)
     }
 
-    @Test("ten thousand hostile texts of a pack are listed safely, as text and as JSON")
+    @Test("a thousand hostile texts of a pack are listed safely, as text and as JSON")
     func manyTexts() throws {
         var things = try HostileThings(seed: Self.seed + 500)
-        let pack = try things.largePack(of: 7_000)
+        let pack = try things.largePack(of: 700)
         for line in [["questions", "list", "--pack", pack], ["questions", "list", "--json", "--pack", pack]] {
             let outcome = try things.trooper.run(line)
             var checker = HostileTextChecker()
             checker.check(outcome.bytes, "\(line)")
             #expect(checker.problems == [])
-            #expect(outcome.output.ranges(of: HostileText.plainWord).count > 10_000, "\(outcome.errors.suffix(400))")
+            #expect(outcome.output.ranges(of: HostileText.plainWord).count > 1_000, "\(outcome.errors.suffix(400))")
         }
     }
 
-    @Test("ten thousand hostile file names print one safe line each")
+    @Test("a thousand hostile file names print one safe line each")
     func manyNames() throws {
         var things = try HostileThings(seed: Self.seed + 600)
-        let names = (0..<10_000).map { "n\($0)" + things.hostile.fileName() }
+        let names = (0..<1_000).map { "n\($0)" + things.hostile.fileName() }
         let outcome = try things.trooper.run(["replay", "--verify"] + names)
         var checker = HostileTextChecker()
         checker.check(outcome.bytes, "verified")
         #expect(checker.problems == [])
         #expect(Self.lineCount(of: outcome.output) == names.count)
         // Some names are shortened.
-        #expect(outcome.output.ranges(of: HostileText.plainWord).count > 9_000)
+        #expect(outcome.output.ranges(of: HostileText.plainWord).count > 900)
     }
 
     @Test("scores with hostile texts are printed and played safely")

@@ -48,6 +48,19 @@ final class Trooper {
     /// The default scores file.
     var scores: String { file(".local/share/game-trooper/trooper.db") }
 
+    /// Writes scores that have the built-in packs and no game: storing those takes most of a new player's start.
+    func writeScores() throws {
+        let folder = URL(fileURLWithPath: scores).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Trooper.newScores.get().write(to: URL(fileURLWithPath: scores))
+    }
+
+    private static let newScores = Result {
+        let trooper = try Trooper()
+        _ = try trooper.run("--plain", "--no-record", input: "q\n")
+        return try Data(contentsOf: URL(fileURLWithPath: trooper.scores))
+    }
+
     func file(_ name: String) -> String { home.appendingPathComponent(name).path }
 
     func write(_ text: String, to name: String) throws -> String {
