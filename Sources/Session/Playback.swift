@@ -140,7 +140,7 @@ extension RecordedEvent {
     /// Whether it is a sensor value or a silence: devices send thousands of them.
     fileprivate var isSensorEvent: Bool {
         switch kind {
-        case .sensor, .deviceSilent: true
+        case .input, .deviceSilent: true
         case .quiz, .deviceCentred, .deviceAppeared, .deviceVanished: false
         }
     }

@@ -59,7 +59,7 @@ struct ReplayedScene: Sendable {
             scene.game = play.game
             isChanged = true
         case .deviceAppeared, .deviceVanished: follower.tilt.identify(play.devices)
-        case .sensor, .deviceSilent, .deviceCentred: follower.tilt.refresh(play.devices)
+        case .input, .deviceSilent, .deviceCentred: follower.tilt.refresh(play.devices)
         }
         for effect in effects { follower.follow(effect, in: &scene) }
         isChanged = refreshTilt() || isChanged
