@@ -33,7 +33,7 @@ package protocol PackSupply {
     func putQuestions(of day: Day, into store: Store) throws(StoreError)
     /// Seconds since 1970.
     func now() -> Int64
-    func random() -> UInt64
+    func entropy() -> UInt64
 }
 
 /// The seeds of one run with `--seed`: the given one, then seeds that follow from it, so that two players with the same

@@ -11,7 +11,7 @@ extension Scorekeeper {
             } else if let seed {
                 try store.seededDeck(selection, seed: seed)
             } else {
-                try store.freshDeck(selection, seed: packs.random())
+                try store.freshDeck(selection, seed: packs.entropy())
             }
         guard let deck else { throw .noGame(try reasonForNoGame()) }
         return deck

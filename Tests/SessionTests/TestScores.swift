@@ -137,7 +137,7 @@ final class TestSupply: PackSupply {
         return time
     }
 
-    func random() -> UInt64 { 7 }
+    func entropy() -> UInt64 { 7 }
 }
 
 /// Five statements, or fewer, that are true, false, true, false, true, or all true.

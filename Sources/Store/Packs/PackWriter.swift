@@ -1,7 +1,7 @@
 import Catalogue
 import QuizCore
 
-/// Writes the questions of a pack, inside the caller's transaction: each is one row for ever, changed in place.
+/// Writes the questions of a pack, inside the caller's transaction: each has one row, which is changed in place.
 struct PackWriter {
     private let connection: Connection
     private let pack: SQLValue

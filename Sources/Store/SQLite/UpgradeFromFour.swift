@@ -31,7 +31,8 @@ private struct GamesOfFour {
             )
         }
         for game in games {
-            let identity = try identity(game.number, "\(game.startedAt) \(game.seed.map(String.init) ?? "-") \(game.selection)")
+            let identity = try identity(
+                game.number, "\(game.startedAt) \(game.seed.map(String.init) ?? "-") \(game.selection)")
             try connection.run(
                 "INSERT INTO game (number, id, pack, selection, seed, started_at, state) VALUES (?, ?, ?, ?, ?, ?, ?)",
                 .integer(game.number), .text(id(of: identity)), game.pack, .text(game.selection), .bits(game.seed),

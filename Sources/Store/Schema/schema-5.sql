@@ -3,7 +3,7 @@
 -- "GTrp": tells a scores file from every other program's database, even one that can no longer be opened.
 PRAGMA application_id = 0x47547270;
 
--- What is true of the file as a whole: one row, for ever.
+-- What is true of the file as a whole: one row.
 CREATE TABLE ledger (
     one INTEGER PRIMARY KEY CHECK (one = 1),
     -- Makes the order in which unseen questions come differ from player to player, but never from day to day.
@@ -36,7 +36,7 @@ CREATE TABLE pack (
     false_count INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- One row a question, for ever: changed in place when its pack is added again, kept for its history when it leaves.
+-- One row a question: changed in place when its pack is added again, kept for its history when it leaves.
 CREATE TABLE question (
     number INTEGER PRIMARY KEY,
     pack INTEGER NOT NULL REFERENCES pack,

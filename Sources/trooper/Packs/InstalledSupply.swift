@@ -40,7 +40,7 @@ struct InstalledSupply: PackSupply {
     func now() -> Int64 { DayAndTime.now() }
 
     /// The only source of randomness in the program, but for the ids of games.
-    func random() -> UInt64 {
+    func entropy() -> UInt64 {
         var system = SystemRandomNumberGenerator()
         return system.next()
     }

@@ -82,7 +82,8 @@ struct GameSetup {
         do {
             let opening = try Store.open(location(database), onLongWait: ScoresFile.sayWaiting)
             return GameSetup(
-                games: try request.games(in: opening.store), store: opening.store, notice: opening.notice.map { Sentence.join($0) })
+                games: try request.games(in: opening.store), store: opening.store,
+                notice: opening.notice.map { Sentence.join($0) })
         } catch let error as StoreError {
             return try openUnsaved(
                 request, because: error.message, remedy: error.remedy, exitCode: Failure.exitCode(for: error))

@@ -15,7 +15,9 @@ enum OverlayTable {
                 return try filled(.packs(when: { DayAndTime.day($0, seenAt: now) }), by: games, .packs)
             case .statistics:
                 let today = DayAndTime.localDay(DayAndTime.now())
-                return .statistics(try games.statistics(today: today, localDay: DayAndTime.localDay), today: today, day: DayAndTime.localDay)
+                return .statistics(
+                    try games.statistics(today: today, localDay: DayAndTime.localDay), today: today,
+                    day: DayAndTime.localDay)
             case .games:
                 let (latest, count) = try games.games()
                 return .games(latest, of: count, recordedFrom: recorded.starts(of: latest), when: DayAndTime.short)
