@@ -33,7 +33,6 @@ struct SampleLibrary {
         case .daily(let day): return .daily(SampleDaily.report(day?.text ?? "2026-11-22"))
         case .page(let query): return .page(page(query))
         case .question(let number): return .question(question(number))
-        case .questionOfGame(let index): return .question(question(QuestionNumber(rawValue: Int64(index))))
         case .setFavourite(let number, let isFavourite): entries[Int(number.rawValue)].isFavourite = isFavourite
         case .setFlag(let number, let flag): entries[Int(number.rawValue)].flag = flag
         case .removeAllFavourites: for index in entries.indices { entries[index].isFavourite = false }

@@ -8,6 +8,7 @@ import Session
 import TestRecordings
 import TestTerminal
 import Testing
+import TiltCore
 
 @testable import trooper
 
