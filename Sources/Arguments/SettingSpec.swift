@@ -7,6 +7,8 @@ package struct SettingSpec: Sendable {
     package let summary: String
     /// The values that the settings screen steps through.
     package let choices: [String]
+    /// Whether a changed value counts from the next game on only.
+    package private(set) var waitsForGame = false
 
     package init(_ name: String, _ words: [String], default: String, _ summary: String) {
         (self.name, form, defaultText, choices) = (name, .oneOf(words), `default`, words)
@@ -17,6 +19,12 @@ package struct SettingSpec: Sendable {
         (self.name, form, defaultText) = (name, .number(range), String(`default`))
         self.choices = choices.map { String($0) }
         self.summary = summary
+    }
+
+    package var fromNextGame: SettingSpec {
+        var setting = self
+        setting.waitsForGame = true
+        return setting
     }
 
     /// Its variable of the environment, such as TROOPER_THEME.

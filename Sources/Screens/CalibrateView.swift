@@ -1,7 +1,7 @@
 import Text
 
-/// The screen of `trooper calibrate`: the state of a device that is being calibrated.
-package struct CalibrateView: Hashable, Sendable {
+/// The state of a device that is being calibrated, from the settings or by `trooper calibrate`.
+package struct CalibrateView: Hashable, Sendable, OverlayScreen {
     /// Without one only `deviceName` and `explanation` are shown.
     package var hasDevice = true
     /// What became of the device, if there is none.
@@ -21,14 +21,15 @@ package struct CalibrateView: Hashable, Sendable {
     package var preset = ""
     /// The latest positions, the oldest first.
     package var trace: [Int] = []
-    package var help = StandaloneHelp()
+    /// Whether the program ends with it.
+    package var isAlone = false
 
     package init() {}
 
     /// The position at the edge of the graph: a little beyond the last threshold.
     var range: Int { max(1, (thresholds.last ?? 50) * 5 / 4) }
 
-    package var keys: [ScreenKey] {
+    func keys(in scene: Scene) -> [ScreenKey] {
         [
             ScreenKey(.centre, word: "centre", help: "make this position the centre", when: hasDevice),
             ScreenKey(
@@ -36,34 +37,36 @@ package struct CalibrateView: Hashable, Sendable {
                 help: "learn which side is right, or the two buttons; again: the usual side", when: hasDevice),
             ScreenKey(.left, .right, word: "preset", help: "how far to tilt: previous, next preset", when: hasDevice),
             .help,
-            ScreenKey(.leave, word: quitting, short: "quit", help: quitting),
-            ScreenKey(.back, help: quitting), ScreenKey(.confirm, help: quitting, when: hasDevice),
+            ScreenKey(.leave, word: leaving, short: wayOut, help: leaving),
+            ScreenKey(.back, help: leaving), ScreenKey(.confirm, help: leaving, when: hasDevice),
         ]
     }
 
-    private var quitting: String { hasDevice ? "save and quit" : "quit" }
+    private var wayOut: String { isAlone ? "quit" : "close" }
+    private var leaving: String { hasDevice ? "save and \(wayOut)" : wayOut }
 
-    private static let about =
+    var name: String { "calibrate" }
+    var about: String {
         "Tilt, and see what the arrow makes of it. The lines are where its stages begin. Every way out saves what you "
-        + "set, the preset too."
-
-    package func picture(size: Size, look: Look) -> Picture {
-        var canvas = Canvas(size: size, look: look)
-        let card = Card(size: size, isTall: help.isShown || !hasDevice)
-        var limit = 0
-        if size.isTooSmall {
-            TooSmallScreen().draw(on: &canvas)
-        } else if help.isShown {
-            let screen = HelpScreen(
-                heading: "Help: calibrate", paragraphs: [Self.about], keys: keys,
-                saved: hasDevice ? "the calibration is saved" : nil)
-            limit = help.draw(screen, on: &canvas, card: card)
-        } else {
-            draw(on: &canvas, card: card)
-            Footer(keys, look, canScroll: false).draw(on: &canvas, card: card)
-        }
-        return Picture(frame: canvas.frame, scrollLimit: limit)
+            + "set, the preset too."
     }
+
+    var isDriven: Bool { true }
+
+    func saved(in scene: Scene) -> String? { hasDevice ? "the calibration is saved" : nil }
+
+    func perform(_ action: KeyAction) -> Request? {
+        [.leave, .back, .confirm].contains(action) ? .close : .drive(action)
+    }
+
+    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+        draw(on: &canvas, card: card)
+        return 0
+    }
+}
+
+extension Overlay {
+    package static func calibrate(_ view: CalibrateView) -> Overlay { Overlay(view) }
 }
 
 /// The drawing: a graph of the tilt over time, from top to bottom, and the stage thresholds.

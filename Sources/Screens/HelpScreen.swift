@@ -7,6 +7,7 @@ struct HelpScreen: OverlayScreen {
     let heading: String
     let paragraphs: [String]
     let lines: [ScreenKey]
+    private var leadsToLibrary = true
 
     /// - Parameter saved: what is saved when ^C ends the program; nil if nothing is.
     init(heading: String, paragraphs: [String], keys: [ScreenKey], saved: String?) {
@@ -18,14 +19,15 @@ struct HelpScreen: OverlayScreen {
     init(of screen: any OverlayScreen, in scene: Scene) {
         self.init(
             heading: "Help: \(screen.name)", paragraphs: [screen.about], keys: screen.keys(in: scene),
-            saved: scene.savedOnInterrupt)
+            saved: screen.saved(in: scene))
+        leadsToLibrary = !screen.isDriven
     }
 
     var name: String { "help" }
     var about: String { "" }
 
     func keys(in scene: Scene) -> [ScreenKey] {
-        [ScreenKey.library.active(scene.keys.offer(.library))] + .page.filter { $0 != .help }
+        [ScreenKey.library.active(leadsToLibrary && scene.keys.offer(.library))] + .page.filter { $0 != .help }
     }
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
@@ -59,11 +61,6 @@ struct HelpScreen: OverlayScreen {
     }
 }
 
-extension Scene {
-    /// What ^C leaves saved.
-    fileprivate var savedOnInterrupt: String? { titleInfo.saveStatus.warning == nil ? "the game is saved" : nil }
-}
-
 extension Overlay {
     /// How to play, and the keys of the game.
     package static func help(_ scene: Scene) -> Overlay {
@@ -79,41 +76,5 @@ extension Overlay {
             HelpScreen(
                 heading: "Help", paragraphs: (scene.tilt == nil ? [] : [tilting]) + [playing, saving], keys: scene.keys,
                 saved: scene.savedOnInterrupt))
-    }
-}
-
-/// The help over a screen that is no game: of a replay or of a calibration.
-package struct StandaloneHelp: Hashable, Sendable {
-    package var isShown = false
-    /// Lines scrolled down.
-    private var scroll = 0
-
-    package init() {}
-
-    /// The keys while it is shown.
-    package static let keys = [ScreenKey].page.filter { $0 != .help }
-
-    /// Opens and closes it, and scrolls while it is shown. Returns whether the key was for it.
-    package mutating func press(_ key: Key, scrollLimit: Int, page: Int) -> Bool {
-        let action = KeyAction(key)
-        guard isShown else {
-            if action == .help { (isShown, scroll) = (true, 0) }
-            return isShown
-        }
-        guard let action, StandaloneHelp.keys.offer(action) else { return true }
-        guard let lines = action.scrolledLines(page: page, from: scroll, to: scrollLimit) else {
-            isShown = false
-            return true
-        }
-        scroll = lines
-        return true
-    }
-
-    func draw(_ screen: HelpScreen, on canvas: inout Canvas, card: Card) -> Int {
-        var scene = Scene()
-        scene.scroll = scroll
-        let limit = screen.draw(on: &canvas, card: card, scene: scene)
-        Footer(StandaloneHelp.keys, canvas.look, canScroll: limit > 0).draw(on: &canvas, card: card)
-        return limit
     }
 }

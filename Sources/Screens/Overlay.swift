@@ -78,6 +78,30 @@ package struct Overlay: Hashable, Sendable {
     @discardableResult
     package mutating func take(_ reply: LibraryReply) -> Request? { screen.take(reply) }
 
+    /// Takes the new state of a screen of the same kind, which may be under its help. Returns false if none is open.
+    package mutating func update(_ new: Overlay) -> Bool {
+        let kind = type(of: new.screen)
+        if type(of: screen) == kind {
+            screen = new.screen
+            return true
+        }
+        guard let place = below.lastIndex(where: { type(of: $0) == kind }) else { return false }
+        below[place] = new.screen
+        return true
+    }
+
+    /// Shows the value of a setting that the screen over the settings changed.
+    package mutating func note(_ setting: String, _ value: String) {
+        for (place, screen) in below.enumerated() {
+            guard var settings = screen as? SettingsScreen else { continue }
+            settings.note(setting, value)
+            below[place] = settings
+        }
+    }
+
+    /// The replay that is open, perhaps under its help.
+    var replay: ReplayView? { (below + [screen]).lazy.compactMap { $0 as? ReplayView }.last }
+
     package static func == (left: Overlay, right: Overlay) -> Bool {
         AnyHashable(left.screen) == AnyHashable(right.screen)
             && left.below.map { AnyHashable($0) } == right.below.map { AnyHashable($0) }
@@ -128,6 +152,10 @@ protocol OverlayScreen: Hashable, Sendable {
     var isBox: Bool { get }
     /// Whether characters are text now.
     var isTyping: Bool { get }
+    /// Whether a recording or a controller moves it.
+    var isDriven: Bool { get }
+    /// What ^C leaves saved; nil if there is nothing to save.
+    func saved(in scene: Scene) -> String?
     /// Its keys, in the order of the footer.
     func keys(in scene: Scene) -> [ScreenKey]
     /// Draws itself without a footer, and returns how many lines its text can be scrolled.
@@ -147,6 +175,10 @@ extension OverlayScreen {
 
     var isTyping: Bool { false }
 
+    var isDriven: Bool { false }
+
+    func saved(in scene: Scene) -> String? { scene.savedOnInterrupt }
+
     /// A page of text is closed by the keys that players press for that.
     func perform(_ action: KeyAction) -> Request? {
         [.confirm, .back, .leave].contains(action) ? .close : .scroll(action)
@@ -159,6 +191,10 @@ extension OverlayScreen {
     var nextMoment: Microseconds? { nil }
 
     func advance(to now: Microseconds) {}
+}
+
+extension Scene {
+    var savedOnInterrupt: String? { titleInfo.saveStatus.warning == nil ? "the game is saved" : nil }
 }
 
 extension [ScreenKey] {

@@ -43,23 +43,34 @@ struct SettingsScreen: OverlayScreen {
 
     func keys(in scene: Scene) -> [ScreenKey] {
         [
-            ScreenKey(.left, .right, word: "change", help: "previous, next value"),
+            ScreenKey(
+                .confirm, word: isOnController ? "calibrate" : "",
+                help: "save and close; on the last row, calibrate the controller"),
+            ScreenKey(.left, .right, word: "change", help: "previous, next value", when: !isOnController),
             ScreenKey(.up, .down, word: "choose", help: "move"),
         ] + [ScreenKey].moving.dropFirst() + [
             .help, ScreenKey(.back, word: "save and close", short: "close", help: "save and close"),
-            ScreenKey(.confirm, help: "save and close"), ScreenKey(.leave, help: "save and close"),
+            ScreenKey(.leave, help: "save and close"),
         ]
     }
 
+    /// Whether the cursor is on the row below the settings, which calibrates the controller.
+    private var isOnController: Bool { cursor == lines.count }
+
     mutating func perform(_ action: KeyAction) -> Request? {
-        if let row = action.row(after: cursor, of: lines.count) {
+        if let row = action.row(after: cursor, of: lines.count + 1) {
             cursor = row
             return nil
         }
+        if isOnController, action == .confirm { return .open(.calibrate) }
         guard action == .left || action == .right, lines.indices.contains(cursor) else { return .close }
         lines[cursor].value = lines[cursor].next(forward: action == .right)
         movedAt = now
         return .change(setting: lines[cursor].name, value: lines[cursor].value)
+    }
+
+    mutating func note(_ name: String, _ value: String) {
+        if let place = lines.firstIndex(where: { $0.name == name }) { lines[place].value = value }
     }
 
     mutating func advance(to now: Microseconds) { self.now = now }
@@ -101,7 +112,7 @@ struct SettingsScreen: OverlayScreen {
         let words = Array(Wrapping.lines(look.printable(text), columns: card.text.columns - 2).prefix(3))
         let room = arrow.row - page.row - words.count
         let pitch = scale < .large ? 1 : scale == .large ? 2 : 3
-        let count = (lines.count - 1) * pitch + 1
+        let count = lines.count * pitch + 1
         let list = page.rows(from: page.row, to: page.row + min(count, max(1, room - 1)))
         _ = canvas.drawList(count: count, cursor: cursor * pitch, in: list) { place in
             place.isMultiple(of: pitch) ? runs(of: place / pitch, isLong: scale == .huge, look) : []
@@ -114,14 +125,15 @@ struct SettingsScreen: OverlayScreen {
     }
 
     private func runs(of row: Int, isLong: Bool, _ look: Look) -> [Run] {
-        let (line, isCursor) = (lines[row], row == cursor)
+        let isCursor = row == cursor
         let signs = isCursor ? look.pointers : (left: " ", right: " ", up: "", down: "")
         let (sign, style) = (Style(.accent, bold: true), Style(.plain, bold: isCursor))
         let column = (lines.map(\.name.count).max() ?? 0) + 1
+        let line = row < lines.count ? lines[row] : nil
         let runs = [
-            Run(signs.right + " ", sign), Run(line.name.padded(to: column), style), Run(signs.left + " ", sign),
-            Run(line.value, style), Run(" " + signs.right, sign),
-            Run(line.override.map { " now \($0)" } ?? "", Style(.faint)),
+            Run(signs.right + " ", sign), Run((line?.name ?? "controller").padded(to: column), style),
+            Run((line == nil ? " " : signs.left) + " ", sign), Run(line?.value ?? "calibrate", style),
+            Run(" " + signs.right, sign), Run(line?.override.map { " now \($0)" } ?? "", Style(.faint)),
         ]
         guard isLong else { return runs }
         let gap = String(repeating: " ", count: max(2, 44 - runs.columns))
@@ -130,13 +142,12 @@ struct SettingsScreen: OverlayScreen {
 
     /// What a setting is for, and which value applies now.
     private func explanation(of row: Int) -> String {
-        guard lines.indices.contains(row) else { return "" }
+        guard lines.indices.contains(row) else { return "Its centre, its direction and its preset, as you tilt it." }
         let line = lines[row]
         if let override = line.override {
             return "\(override) by \(line.source); without it, \(line.value) applies."
         }
-        let isLater = ["snap", "sensitivity", "record", "recordings", "recordings-size"].contains(line.name)
-        return line.about + (isLater ? " From the next game on." : "")
+        return line.about
     }
 
     /// The arrow, and below it where its stages begin between the colours of right and wrong.

@@ -132,16 +132,22 @@ extension GameInteraction {
 
     private mutating func pressOnOverlay(_ key: Key, at now: Microseconds) -> [Request] {
         let request = scene.pressOnOverlay(key, page: scrollPage, limit: scrollLimit)
+        let ended = endDriver()
         setClock(at: now)
-        guard let request else { return [] }
-        return switch request {
+        guard let request else { return ended }
+        return ended + answer(to: request, at: now)
+    }
+
+    private mutating func answer(to request: Request, at now: Microseconds) -> [Request] {
+        switch request {
+        case .drive(let action): drive(action, at: now)
         case .abandonGame: [request] + feed(.playPressed)
         case .play where scene.game.phase != .title: feed(.gameLeft) + [request]
         default: [request]
         }
     }
 
-    private var scrollPage: Int { max(1, size.rows / 2) }
+    var scrollPage: Int { max(1, size.rows / 2) }
 
     /// Whether the action scrolls.
     private mutating func scroll(by action: KeyAction) -> Bool {
@@ -155,6 +161,7 @@ extension GameInteraction {
 
     /// Handles an input of a device at the time when it happened, however late it is read.
     package mutating func take(_ input: DeviceInput) -> [Request] {
+        if let requests = driver?.take(input) { return requests }
         let requests = advance(to: input.at)
         play.receive(input.kind, at: input.at)
         let more = followOutcomes()

@@ -25,6 +25,10 @@ package struct GameInteraction {
     /// Of the next game, as the player set them; nil before any setting was changed.
     var nextRules: TiltRules?
     var latestKey: (key: Key, at: Microseconds)?
+    /// What changes the screen that is open; nil for most.
+    var driver: (any ScreenDriver)?
+    /// The earliest time at which it changes it again.
+    var drivenFrom = Microseconds.zero
     /// The time of the latest input.
     var now: Microseconds
 
@@ -41,7 +45,7 @@ package struct GameInteraction {
     /// When something changes without input: the arrow answers, a device settles, or an animation takes its next step.
     package var nextMoment: Microseconds? {
         let step = follower.nextMoment(in: scene).flatMap { play.moment(of: $0) }
-        return [play.deadline, step, scene.overlay?.nextMoment].compactMap { $0 }.min()
+        return [play.deadline, step, scene.overlay?.nextMoment, drivenMoment].compactMap { $0 }.min()
     }
 
     /// Begins a game from nothing but the devices: the events from here on make the same game anywhere.
@@ -60,6 +64,7 @@ package struct GameInteraction {
         self.now = max(self.now, now)
         scene.now = max(scene.now, play.time(at: now))
         scene.overlay?.advance(to: now)
+        advanceDriver(to: now)
         play.pass(to: now)
         let requests = followOutcomes()
         if let motion = scene.motion, motion.step(at: scene.now) == nil { scene.motion = nil }

@@ -113,6 +113,11 @@ package protocol Tilting: AnyObject {
     var nextMoment: Microseconds? { get }
     /// A message for the player while something is wrong.
     var notice: String? { get }
+    /// The chosen device as command line options; nil without a choice.
+    var choice: String? { get }
+    /// Whether the player calibrates: a device that sends nothing by itself is read without a game, too, and one of
+    /// which no button is known is used.
+    var isCalibrating: Bool { get set }
     /// Takes the game as it is before the session waits: a device that sends nothing by itself is read only while it is
     /// played, and one that the player answers with is not replaced by a better one.
     func note(_ play: TiltedGame)
@@ -123,5 +128,7 @@ package protocol Tilting: AnyObject {
     func describe() -> [RecordedDevice]
     /// Saves what was learned about a device.
     func save(_ calibration: Calibration, of device: RecordedDevice)
+    /// Forgets what was learned about the device that moves the arrow, also what was saved.
+    func forgetCalibration()
     func rumble(_ effect: RumbleEffect)
 }

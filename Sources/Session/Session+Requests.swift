@@ -15,9 +15,10 @@ extension Session {
             }
         }
         guard !requests.isEmpty else { return }
-        if let warning = games.takeWarning() { tell(warning) }
-        interaction.scene.titleInfo.saveStatus = games.saveStatus
-        display.setCrashNote(answersSaved: games.saveStatus == .saved)
+        if let warning = games?.takeWarning() { tell(warning) }
+        guard let status = games?.saveStatus else { return }
+        interaction.scene.titleInfo.saveStatus = status
+        display.setCrashNote(answersSaved: status == .saved)
     }
 
     private func act(on request: Request) throws(StoreError) {
@@ -25,6 +26,7 @@ extension Session {
         case .rumble(let effect): tilting?.rumble(effect)
         case .ring: if settings?.live.ringsBell == true { display.ring() }
         case .saveCalibrations: saveCalibrations()
+        case .readDevicesAnew: readDevicesAnew()
         case .share: share()
         case .change(let setting, let value): change(setting, to: value)
         case .redraw:
@@ -34,14 +36,14 @@ extension Session {
         case .quit: ending = .quit
         case .interrupt: ending = .signalled(SIGINT)
         // The scene did these.
-        case .turned, .scroll, .show, .close: break
+        case .turned, .scroll, .show, .close, .drive: break
         default: try actOnStore(request)
         }
     }
 
     private func actOnStore(_ request: Request) throws(StoreError) {
         switch request {
-        case .deal: begin(.deckDealt(try games.deal()))
+        case .deal: if let deck = try games?.deal() { begin(.deckDealt(deck)) }
         case .continueGame: if try !continueGame() { try renewTitle() }
         case .record(let answer, let index): record(answer, at: index)
         case .toggleFavourite(let index):
@@ -52,8 +54,9 @@ extension Session {
             interaction.open(.flag(entry), at: now)
         case .play(let selection, let isOnce): try play(selection, once: isOnce)
         case .leaveGame: try leaveGame()
-        case .abandonGame: try games.abandonUnfinishedGame()
+        case .abandonGame: try games?.abandonUnfinishedGame()
         case .replay(let game): replay(game)
+        case .open(.calibrate): openCalibration()
         case .open(let action): try open(action)
         case .refreshTitle: try refreshTitle()
         case .tellOnTitle(let message): tellOnTitle(message)
@@ -69,15 +72,30 @@ extension Session {
         }
     }
 
+    /// The game takes no part in a calibration: its devices appear to it again, with what was learned.
+    private func readDevicesAnew() {
+        tilting?.isCalibrating = false
+        for device in interaction.play.devices {
+            act(on: interaction.take(DeviceInput(.deviceVanished(device.number), at: now)))
+        }
+        appear()
+    }
+
+    private func appear() {
+        for device in tilting?.describe() ?? [] {
+            act(on: interaction.take(DeviceInput(.deviceAppeared(device), at: now)))
+        }
+    }
+
     private func play(_ selection: Selection, once: Bool) throws(StoreError) {
-        try games.choose(selection, once: once)
-        interaction.scene.titleInfo = try games.titleInfo(isWhole: true)
+        try games?.choose(selection, once: once)
+        try showTitle()
         if try !continueGame() { act(on: interaction.feed(.playPressed)) }
     }
 
     /// A later answer saves those before it, too, and then the message goes away.
     private func record(_ answer: GivenAnswer, at index: Int) {
-        saveFailure = games.record(answer, at: index, by: interaction.play.game.tilt.isOutermost ? .tilt : .keys)
+        saveFailure = games?.record(answer, at: index, by: interaction.play.game.tilt.isOutermost ? .tilt : .keys)
         refreshNotice()
     }
 
@@ -89,18 +107,20 @@ extension Session {
     /// A reply may make the screen ask again, such as for the page in which a question was changed.
     private func ask(_ request: Request) throws(StoreError) {
         var next: Request? = request
-        while let request = next { next = interaction.scene.overlay?.take(try games.reply(to: request)) }
+        while let request = next, let reply = try games?.reply(to: request) {
+            next = interaction.scene.overlay?.take(reply)
+        }
     }
 
     /// What the library knows of a question of the current game.
     private func entry(at index: Int) throws(StoreError) -> LibraryEntry? {
-        try games.question(at: index)?.entry
+        try games?.question(at: index)?.entry
     }
 
     /// A screen that is open shows what was changed; over the game a message tells it.
     private func mark(_ request: Request) throws(StoreError) {
         if interaction.scene.overlay != nil { return try ask(request) }
-        _ = try games.reply(to: request)
+        _ = try games?.reply(to: request)
         switch request {
         case .setFavourite(_, let isFavourite): remark = isFavourite ? "Favourite." : "No longer a favourite."
         case .setFlag(_, let reason): remark = reason.map { "Flagged: \($0.words)." } ?? "No longer flagged."
@@ -110,14 +130,14 @@ extension Session {
 
     /// Continues the game that the title names. Returns false if that is not waiting any more.
     private func continueGame() throws(StoreError) -> Bool {
-        guard let progress = try games.unfinishedGame() else { return false }
+        guard let progress = try games?.unfinishedGame() else { return false }
         begin(.gameResumed(progress))
         return true
     }
 
     /// Another program has taken the game that the title names: shows the title again with a notice.
     private func renewTitle() throws(StoreError) {
-        interaction.scene.titleInfo = try games.titleInfo(isWhole: true)
+        try showTitle()
         tellOnTitle("That game was continued or ended in another window.")
     }
 
@@ -129,7 +149,7 @@ extension Session {
         refreshNotice()
         restart(isRecorded: true)
         act(on: interaction.feed(deal))
-        announcement = games.announcement
+        announcement = games?.announcement
     }
 
     private func restart(isRecorded: Bool) {
@@ -139,9 +159,7 @@ extension Session {
         interaction.beginGame(at: now)
         if isRecorded { recording?.begin(&interaction.play) }
         unread = []
-        for device in tilting?.describe() ?? [] {
-            act(on: interaction.take(DeviceInput(.deviceAppeared(device), at: now)))
-        }
+        appear()
     }
 
     /// The recording ends with the game as it is, as it does when the program ends.
@@ -150,26 +168,27 @@ extension Session {
         try refreshTitle()
     }
 
-    /// After a game that is played once, the title offers what was played before.
-    private func refreshTitle() throws(StoreError) {
-        if case .title = interaction.play.game.phase { try games.chooseFormer() }
-        interaction.scene.titleInfo = try games.titleInfo(isWhole: true)
+    private func showTitle() throws(StoreError) {
+        if let info = try games?.titleInfo(isWhole: true) { interaction.scene.titleInfo = info }
     }
 
-    /// Shows the recording of a game until the player leaves it. No input of this session is handled meanwhile.
+    /// After a game that is played once, the title offers what was played before.
+    private func refreshTitle() throws(StoreError) {
+        if case .title = interaction.play.game.phase { try games?.chooseFormer() }
+        try showTitle()
+    }
+
     private func replay(_ game: PlayedGame) {
         let found: Playback?
         do throws(ReplayFailure) { found = try replays(game) } catch { return tell(error.message) }
         guard let playback = found else {
             return remark = "This game was not recorded, or its recording was removed as an old one."
         }
-        let end = ReplaySession(display: display, playback: playback, clock: clock, look: look, notice: nil).run()
-        if end != .quit { ending = end }
-        returnToScreen()
+        interaction.open(ReplayDriver(playback, at: now), at: now)
     }
 
     private func openDaily(_ day: Day?) throws(StoreError) {
-        let report = try games.dailyReport(day)
+        guard let report = try games?.dailyReport(day) else { return }
         if report.shared != nil { return interaction.open(.daily(report), at: now) }
         if case .over = interaction.play.game.phase { act(on: interaction.feed(.gameLeft)) }
         try play(Selection(day: report.day), once: false)
@@ -184,13 +203,10 @@ extension Session {
 
     private func suspend() {
         interaction.play.pause(at: now)
+        interaction.driver?.advance(to: now)
         display.suspend()
-        returnToScreen()
-    }
-
-    /// Draws everything anew, after the screen showed something else.
-    private func returnToScreen() {
         now = clock.now()
+        interaction.driver?.resume(at: now)
         interaction.resize(to: display.size, at: now)
         drawn.invalidate()
     }

@@ -1,5 +1,6 @@
 import Recording
 import Screens
+import TiltCore
 
 /// The settings that act while the program runs.
 package struct LiveSettings {
@@ -7,10 +8,13 @@ package struct LiveSettings {
     package var isMotionReduced = false
     package var ringsBell = false
     package var keepsBackups = true
-    /// From the next game on.
-    package var rules = TiltRules()
+    /// From the next game on, as `tilt`.
+    package var preset = SnapPreset.normal
+    package var tilt = TiltSettings()
 
     package init() {}
+
+    package var rules: TiltRules { TiltRules(preset, settings: tilt) }
 }
 
 /// Where the settings are that the player changes on a screen.
@@ -33,6 +37,7 @@ extension Session {
         display.use(live.theme)
         interaction.follower.isMotionReduced = live.isMotionReduced
         interaction.nextRules = live.rules
-        games.keepsBackups = live.keepsBackups
+        games?.keepsBackups = live.keepsBackups
+        interaction.scene.overlay?.note(setting, value)
     }
 }

@@ -7,7 +7,8 @@ import Store
 /// The loop of a game on a screen: wait, handle, act, draw. One thread, and no timer unless something moves.
 package final class Session {
     let display: any Display
-    let games: Scorekeeper
+    /// Nil where no game is played.
+    let games: Scorekeeper?
     let overlays: OverlayLoader
     let replays: ReplayLoader
     let tilting: (any Tilting)?
@@ -37,9 +38,11 @@ package final class Session {
     var isBackupDue = false
     /// What is done at the start, instead of waiting on the title.
     private let first: Request?
+    /// Whether the session ends when the screen over the game is closed.
+    private var endsWithOverlay = false
 
     package init(
-        display: any Display, games: Scorekeeper, overlays: @escaping OverlayLoader,
+        display: any Display, games: Scorekeeper?, overlays: @escaping OverlayLoader = { _ in nil },
         replays: @escaping ReplayLoader = { _ in nil },
         tilting: (any Tilting)? = nil,
         recording: (any GameRecording)? = nil, settings: (any SettingsKeeping)? = nil, clock: any SessionClock,
@@ -61,8 +64,8 @@ package final class Session {
         self.firstNotice = firstNotice
         self.first = first
         refreshNotice()
-        games.store.wait.onLongWait = { [weak self] in self?.showSaving() }
-        games.store.wait.isEnding = { [weak self] in self?.endsWhileSaving() ?? false }
+        games?.store.wait.onLongWait = { [weak self] in self?.showSaving() }
+        games?.store.wait.isEnding = { [weak self] in self?.endsWhileSaving() ?? false }
     }
 
     /// Tells the player why nothing moves, on the picture that is shown: the next one has the verdict of an answer that
@@ -94,9 +97,36 @@ package final class Session {
         act(on: [.refreshTitle])
         readTilt(from: [])
         if let first { act(on: [first]) }
+        return loop()
+    }
+
+    /// Shows a recording, until the player leaves it.
+    /// - Parameter notice: what the player should know about the recording, such as that its end is missing.
+    package func show(_ playback: Playback, notice: String?) -> Ending {
+        endsWithOverlay = true
+        interaction.open(ReplayDriver(playback, notice: notice, at: now), at: now)
+        return loop()
+    }
+
+    /// Calibrates the controller, until the player leaves that.
+    package func calibrate() -> Ending {
+        endsWithOverlay = true
+        readTilt(from: [])
+        openCalibration()
+        return loop()
+    }
+
+    func openCalibration() {
+        guard let tilting else { return }
+        tilting.isCalibrating = true
+        let live = settings?.live ?? LiveSettings()
+        interaction.open(CalibrationDriver(tilting, live, isAlone: endsWithOverlay, at: now), at: now)
+    }
+
+    private func loop() -> Ending {
         var nextFrame = draw()
         while ending == nil {
-            tilting?.note(interaction.play)
+            tilting?.note(interaction.driver?.devicesGame ?? interaction.play)
             let descriptors = display.descriptors + (tilting?.descriptors ?? [])
             let moments = [interaction.nextMoment, tilting?.nextMoment, nextFrame].compactMap { $0 }
             let ready = clock.wait(on: descriptors, until: moments.min())
@@ -106,7 +136,13 @@ package final class Session {
             act(on: interaction.advance(to: now))
             if display.descriptors.contains(where: ready.contains) { readKeys() }
             if let warning = recording?.settle(&interaction.play) { tell(warning) }
-            if interaction.scene.overlay == nil, let failure = settings?.save() { tell(failure) }
+            if interaction.scene.overlay == nil {
+                if endsWithOverlay {
+                    ending = ending ?? .quit
+                } else if let failure = settings?.save() {
+                    tell(failure)
+                }
+            }
             if ending == nil { nextFrame = draw() }
             backUpAfterResult()
         }
@@ -118,7 +154,7 @@ package final class Session {
     private func backUpAfterResult() {
         guard isBackupDue, case .over = interaction.play.game.phase else { return }
         isBackupDue = false
-        if let failure = games.backUp() { tell(failure) }
+        if let failure = games?.backUp() { tell(failure) }
     }
 
     private func readKeys() {

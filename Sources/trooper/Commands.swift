@@ -4,7 +4,7 @@ import Arguments
 enum Commands {
     static let root: CommandSpec = CommandSpec(
         "trooper", "Game Trooper, a true-or-false quiz for the terminal. Without a command, it starts a game.",
-        options: PlayCommand.options + .of(VersionCommand.option), settings: PlayCommand.settings,
+        options: PlayCommand.options + .of(VersionCommand.option), settings: SettingSpec.all,
         examples: PlayCommand.examples,
         subcommands: groups.flatMap { heading, commands in commands.map { $0.under(heading) } }
     ) { options in

@@ -3,6 +3,14 @@ import Testing
 
 @testable import Screens
 
+extension CalibrateView {
+    func picture(size: Size, look: Look) -> Picture {
+        var scene = Scene()
+        scene.overlay = .calibrate(self)
+        return scene.picture(size: size, look: look)
+    }
+}
+
 @Suite("The screen of a calibration")
 struct CalibrateViewTests {
     @Test(

@@ -72,10 +72,12 @@ struct GoldenScreenTests {
         view.duration = .milliseconds(605_000)
         view.speed = "1/2x"
         view.next = "left"
-        if showsHelp { view.help.isShown = true }
+        var scene = Scene()
+        scene.overlay = .replay(view)
+        if showsHelp { _ = scene.pressOnOverlay(.f1, page: 1, limit: 0) }
         for size in GoldenScreenTests.sizes.prefix(2) {
             let name = "replay\(showsHelp ? "Help" : "")-\(size.columns)x\(size.rows).txt"
-            try compare(view.picture(size: size, look: Look()).frame, with: name)
+            try compare(scene.picture(size: size, look: Look()).frame, with: name)
         }
     }
 
@@ -90,6 +92,7 @@ struct GoldenScreenTests {
         view.rawValue = 3_721
         view.framesPerSecond = 250
         view.preset = "firm"
+        view.isAlone = true
         view.trace = (0...60).map { $0 * $0 * 27 / 3_600 }
         for size in GoldenScreenTests.sizes.prefix(2) {
             let name = "calibrate-\(size.columns)x\(size.rows)\(isASCII ? "-ascii" : "").txt"
@@ -101,6 +104,7 @@ struct GoldenScreenTests {
     func missingDevice() throws {
         var view = CalibrateView()
         view.hasDevice = false
+        view.isAlone = true
         view.deviceName = "No controller found"
         for size in GoldenScreenTests.sizes.prefix(2) {
             try compare(

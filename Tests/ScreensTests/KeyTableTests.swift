@@ -38,7 +38,8 @@ struct KeyTableTests {
         var view = CalibrateView()
         view.hasDevice = hasDevice
         view.thresholds = [1, 2, 3]
-        return Sample(name: "calibrate", keys: view.keys, frame: { view.picture(size: $0, look: $1).frame })
+        return Sample(
+            name: "calibrate", keys: view.keys(in: Scene()), frame: { view.picture(size: $0, look: $1).frame })
     }
 
     @Test("one key means one thing, and Caps Lock changes no meaning but that of G")

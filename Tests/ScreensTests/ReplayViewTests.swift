@@ -79,34 +79,48 @@ struct ReplayViewTests {
         }
     }
 
+    private func help(over overlay: Overlay) -> Scene {
+        var scene = Scene()
+        scene.overlay = overlay
+        _ = scene.pressOnOverlay(.f1, page: 1, limit: 0)
+        return scene
+    }
+
+    private func text(_ scene: Scene, _ size: Size = Size(columns: 120, rows: 40)) -> String {
+        scene.picture(size: size, look: Look()).frame.lines.joined(separator: "\n")
+    }
+
     @Test("the help of a replay and of a calibration without a controller says nothing of saving")
     func honestHelp() {
-        var replay = view(.question)
-        replay.help.isShown = true
+        #expect(text(help(over: .replay(view(.question)))).contains("quit at once\n"))
         var calibration = CalibrateView()
-        calibration.help.isShown = true
-        let size = Size(columns: 120, rows: 40)
-        #expect(lines(replay, columns: 120, rows: 40).contains { $0.hasSuffix("quit at once") })
-        let saved = calibration.picture(size: size, look: Look()).frame.lines
-        #expect(saved.contains { $0.contains("quit at once; the calibration is saved") })
+        let saved = text(help(over: .calibrate(calibration)))
+        #expect(saved.contains("quit at once; the calibration is saved") && saved.contains("save and close"))
         calibration.hasDevice = false
-        let text = calibration.picture(size: size, look: Look()).frame.lines.joined(separator: "\n")
-        #expect(text.contains("quit at once\n") && !text.contains("save and quit"))
-        #expect(calibration.keys.offer(.back) && !calibration.keys.offer(.confirm))
+        let missing = text(help(over: .calibrate(calibration)))
+        #expect(missing.contains("quit at once\n") && !missing.contains("save and"))
+        let keys = calibration.keys(in: Scene())
+        #expect(keys.offer(.back) && !keys.offer(.confirm))
     }
 
     @Test("the help lists the keys at every size and scrolls where they do not fit")
     func help() {
-        var view = view(.question)
-        view.help.isShown = true
-        let large = view.picture(size: Size(columns: 80, rows: 24), look: Look())
+        var scene = help(over: .replay(view(.question)))
+        let large = scene.picture(size: Size(columns: 80, rows: 24), look: Look())
         #expect(large.scrollLimit == 0)
         #expect(large.frame.lines.joined().contains("to the question with this number"))
-        let small = view.picture(size: Size(columns: 40, rows: 16), look: Look())
+        let small = scene.picture(size: Size(columns: 40, rows: 16), look: Look())
         #expect(small.scrollLimit > 0)
         #expect(small.frame.lines.last?.contains("esc back") == true)
-        _ = view.help.press(.end, scrollLimit: small.scrollLimit, page: 8)
-        #expect(lines(view, columns: 40, rows: 16).joined().contains("^L"))
+        _ = scene.pressOnOverlay(.end, page: 8, limit: small.scrollLimit)
+        #expect(text(scene, Size(columns: 40, rows: 16)).contains("^L"))
+    }
+
+    @Test("the library is not opened from the help of a replay")
+    func noLibrary() {
+        var scene = help(over: .replay(view(.question)))
+        #expect(scene.pressOnOverlay(.character("/"), page: 1, limit: 0) == nil)
+        #expect(!text(scene).contains("library"))
     }
 
     @Test("a long text scrolls, and only then the scroll keys are named")
@@ -128,11 +142,13 @@ struct ReplayViewTests {
     @Test("every size can be drawn", arguments: [false, true])
     func neverTraps(showsHelp: Bool) {
         for screen in SampleScreen.allCases {
-            var view = view(screen)
-            if showsHelp { view.help.isShown = true }
+            var scene = Scene()
+            scene.overlay = .replay(view(screen))
+            if showsHelp { scene = help(over: .replay(view(screen))) }
             for rows in stride(from: 0, through: 52, by: 13) {
                 for columns in stride(from: 0, through: 165, by: 15) {
-                    #expect(lines(view, columns: columns, rows: rows).count == rows)
+                    let picture = scene.picture(size: Size(columns: columns, rows: rows), look: Look())
+                    #expect(picture.frame.lines.count == rows)
                 }
             }
         }

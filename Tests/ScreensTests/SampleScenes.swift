@@ -7,7 +7,7 @@ import Testing
 /// One of every screen, with the same five questions.
 enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
     case title, titleTried, interrupted, newGameAsked, question, longQuestion, right, wrong, help, quitAsked,
-        games, settings
+        games, settings, settingsController
     case over, overChosen, perfect, jump, review
     case statistics, statisticsByTopic, noStatistics
     case packs, packsFiltered, packsMarked
@@ -24,7 +24,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .statisticsByTopic, .noStatistics, .packsFiltered, .packsMarked, .libraryPlay, .libraryFew, .libraryTyping,
             .libraryFiltered, .noFavourites,
             .noneMissed, .noneFlagged, .dailyPractice, .dailyPast,
-            .favouritesDeleted, .libraryFlag, .overChosen, .jump:
+            .favouritesDeleted, .libraryFlag, .overChosen, .jump, .settingsController:
             look.isASCII ? size.rows == 16 : size.rows == 24
         default: true
         }
@@ -50,6 +50,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .statisticsByTopic: player.scene.overlay = SampleStatistics.overlay(keys: [.right])
         case .noStatistics: player.scene.overlay = SampleStatistics.overlay(Statistics())
         case .settings: player.scene.overlay = SampleSettings.overlay(keys: [.down, .down])
+        case .settingsController: player.scene.overlay = SampleSettings.overlay(keys: [.end])
         case .packs: player.scene.overlay = SamplePacks.overlay()
         case .packsFiltered:
             player.scene.overlay = SamplePacks.overlay(keys: [

@@ -1,9 +1,10 @@
 import QuizCore
 import Recording
 import Screens
-import Session
 import TestRecordings
 import Testing
+
+@testable import Session
 
 @Suite("Recordings of decks of any length")
 struct DeckLengthTests {
@@ -35,19 +36,19 @@ struct DeckLengthTests {
 
     @Test("the viewer shows each question, and numbers lead to the first nine", arguments: [1, 6, 50], sizes)
     func viewer(count: Int, size: Size) throws {
-        var replay = ReplayController(try Playback(recording(count)), at: .zero)
+        var replay = Viewer(try Playback(recording(count)), at: .zero)
         for number in 1...min(9, count) {
-            _ = replay.press(.character(Character(String(number))), at: .zero)
+            replay.press(.character(Character(String(number))), at: .zero)
             #expect(picture(replay, size).contains("\(number) of \(count)"))
         }
         #expect(replay.view.keys.offer(.number(min(9, count))) && !replay.view.keys.offer(.number(count + 1)))
-        _ = replay.press(.end, at: .zero)
+        replay.press(.end, at: .zero)
         replay.scrollLimit = replay.view.picture(size: size, look: Look()).scrollLimit
-        for _ in 1...count { _ = replay.press(.down, at: .zero) }
+        for _ in 1...count { replay.press(.down, at: .zero) }
         #expect(picture(replay, size).contains("Statement number \(count)."))
     }
 
-    private func picture(_ replay: ReplayController, _ size: Size) -> String {
+    private func picture(_ replay: Viewer, _ size: Size) -> String {
         _ = replay.view.picture(size: size, look: Look(isASCII: true))
         return replay.view.picture(size: size, look: Look()).frame.lines.joined(separator: "\n")
     }

@@ -3,7 +3,9 @@ import QuizCore
 import Recording
 import Screens
 import TestDevices
+import TestRecordings
 import Testing
+import TiltCore
 
 @testable import Session
 
@@ -84,6 +86,30 @@ struct EveryKeyTests {
         while let request = next { next = interaction.scene.overlay?.take(try reply(to: request)) }
     }
 
+    /// In the middle of the second question.
+    private static func replay() throws -> GameInteraction {
+        var interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)
+        let playback = try Playback(RecordedGame(reading: ScriptedRecording.wholeGame(deck()).bytes()))
+        interaction.open(ReplayDriver(playback, at: .zero), at: .zero)
+        interaction.scrollLimit = 9
+        for key: Key in [.character(" "), .character("2"), .character("]"), .down] {
+            _ = interaction.press(key, at: .zero)
+        }
+        return interaction
+    }
+
+    private static func calibration() throws -> GameInteraction {
+        var interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)
+        let pad = try SampleDevice.recorded(SampleDevice.xboxPad)
+        interaction.open(
+            CalibrationDriver(LateTilting(pad, []), LiveSettings(), isAlone: false, at: .zero), at: .zero)
+        for (type, value) in [(EventType.absolute, Int32(9_000)), (EventType.synchronisation, 0)] {
+            let event = InputEvent(at: .zero, type: type, code: 0, value: value)
+            _ = interaction.take(DeviceInput(.input(event, of: pad.number), at: .milliseconds(100)))
+        }
+        return interaction
+    }
+
     /// Screens of one name have one table; what a key does may be seen on one of them only.
     private static func screens() throws -> [(name: String, interaction: GameInteraction)] {
         var tilted = try game(answers: 1, next: true)
@@ -121,6 +147,7 @@ struct EveryKeyTests {
             ("new", try overlay(.newGame)), ("new", try overlay(.newGame, nil, [.right])),
             ("packs", try overlay(.packs(when: { "\($0)" }), .packs)),
             ("flag", try overlay(.flag(entries[0]), nil, [.down])),
+            ("replay", try replay()), ("calibrate", try calibration()),
             ("search", try overlay(library, page, [.character("a"), .down])),
             ("list", try overlay(library, page, [.right, .tab, .down])),
             ("list", try overlay(library, page, [.tab, .up])),
@@ -165,7 +192,7 @@ struct EveryKeyTests {
                 }
             }
         }
-        #expect(busy.count == 21)
+        #expect(busy.count == 23)
         for (name, actions) in idle { #expect(actions.subtracting(busy[name] ?? []) == [], "\(name)") }
     }
 }

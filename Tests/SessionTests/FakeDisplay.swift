@@ -73,7 +73,9 @@ final class FakeDisplay: Display, SessionClock {
     private(set) var bellCount = 0
     func use(_ theme: Theme) { themes.append(theme.name) }
     func ring() { bellCount += 1 }
-    func suspend() {}
+    /// For how long the program is stopped.
+    var stop = Microseconds.zero
+    func suspend() { time = time + stop }
 
     private(set) var copied: [String] = []
 

@@ -1,11 +1,12 @@
 import QuizCore
 import Recording
 import Screens
-import Session
 import TestHostility
 import TestRecordings
 import Testing
 import TiltCore
+
+@testable import Session
 
 @Suite("Replays of recordings with hostile text")
 struct HostilePlaybackTests {
@@ -73,11 +74,11 @@ struct HostilePlaybackTests {
         var checker = HostileTextChecker()
         for round in 0..<60 {
             let playback = try Playback(recording(&hostile), isMotionReduced: true)
-            var replay = ReplayController(playback, notice: hostile.next(), at: .zero)
-            _ = replay.press(.character(" "), at: .zero)
-            for _ in 0..<(round % 30) { _ = replay.press(.character("."), at: .zero) }
+            var replay = Viewer(playback, notice: hostile.next(), at: .zero)
+            replay.press(.character(" "), at: .zero)
+            for _ in 0..<(round % 30) { replay.press(.character("."), at: .zero) }
             for key in [Key.character("."), .end] {
-                _ = replay.press(key, at: .zero)
+                replay.press(key, at: .zero)
                 let view = replay.view
                 let frame = view.picture(size: Self.size, look: Look(isASCII: round % 7 == 0)).frame
                 checker.check(frame.lines.joined(separator: "\n"), "round \(round)")

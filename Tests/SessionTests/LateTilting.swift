@@ -16,6 +16,8 @@ final class LateTilting: Tilting {
 
     let descriptors: [Int32] = []
     let notice: String? = nil
+    let choice: String? = nil
+    var isCalibrating = false
 
     var nextMoment: Microseconds? { inputs.first?.at }
 
@@ -27,6 +29,8 @@ final class LateTilting: Tilting {
 
     func describe() -> [RecordedDevice] { [device] }
     func note(_ play: TiltedGame) {}
-    func save(_ calibration: Calibration, of device: RecordedDevice) {}
+    private(set) var saved: [Calibration] = []
+    func save(_ calibration: Calibration, of device: RecordedDevice) { saved.append(calibration) }
+    func forgetCalibration() {}
     func rumble(_ effect: RumbleEffect) {}
 }

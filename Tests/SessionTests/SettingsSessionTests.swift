@@ -18,7 +18,7 @@ private final class FakeSettings: SettingsKeeping {
         live.isMotionReduced = true
         if name == "theme" { live.theme = value == "calm" ? .calm : .contrast }
         if name == "bell" { live.ringsBell = value == "on" }
-        if name == "snap" { live.rules = TiltRules(.firm) }
+        if name == "snap" { live.preset = .firm }
     }
 
     func save() -> String? {
@@ -70,7 +70,7 @@ struct SettingsSessionTests {
         var game = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)
         game.open(settings.overlay, at: .zero)
         _ = game.advance(to: .milliseconds(1_000))
-        _ = game.press(.end, at: .milliseconds(1_000))
+        for key: Key in [.end, .up] { _ = game.press(key, at: .milliseconds(1_000)) }
         #expect(game.nextMoment == nil)
         #expect(
             game.press(.right, at: .milliseconds(1_000)) == [.change(setting: "snap", value: "firm")])
@@ -87,7 +87,7 @@ struct SettingsSessionTests {
     func rules() throws {
         let answer: [Key] = [.left, .left, .left]
         let lastAnswer = [.enter] + (1...4).flatMap { _ in answer + [.enter] } + answer
-        let changed = lastAnswer + [.character(","), .end, .right, .escape]
+        let changed = lastAnswer + [.character(","), .end, .up, .right, .escape]
         #expect(try play(changed).game.rules == TiltedGame(TiltRules()).rules)
         #expect(settings.changed == ["snap firm"])
         let next = try play(changed + [.character("q"), .character("q"), .enter])

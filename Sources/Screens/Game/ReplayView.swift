@@ -1,6 +1,6 @@
 import QuizCore
 
-/// A moment of a recorded game and the state of its playback.
+/// A moment of a recorded game and the state of its playback. It draws the whole screen, with a status line below.
 package struct ReplayView: Hashable, Sendable {
     package enum Pace: Hashable, Sendable {
         case playing, paused, ended
@@ -16,7 +16,6 @@ package struct ReplayView: Hashable, Sendable {
     package var next = ""
     /// How many questions the game has.
     package var questionCount = Limits.questionsPerGame
-    package var help = StandaloneHelp()
 
     package init() {}
 
@@ -26,22 +25,12 @@ package struct ReplayView: Hashable, Sendable {
         // The button of the player's game is not that of the one who watches.
         scene.replayButton = pace == .ended ? "Watch again" : ""
         let game = scene.picture(size: size, look: look)
+        guard !size.isTooSmall else { return game }
         var canvas = Canvas(game.frame, look: look)
-        guard !size.isTooSmall else { return Picture(frame: canvas.frame, scrollLimit: 0) }
-        let card = Card(size: size, isTall: help.isShown)
-        var limit = game.scrollLimit
-        if help.isShown {
-            canvas = Canvas(size: size, look: look)
-            let about = "You are watching a recorded game."
-            limit = help.draw(
-                HelpScreen(heading: "Help: replay", paragraphs: [about], keys: keys, saved: nil), on: &canvas,
-                card: card)
-        } else {
-            drawKeys(on: &canvas, card: card, canScroll: limit > 0)
-        }
-        // On a small screen the last line shows the keys of the help instead.
-        if !help.isShown || card.footerRow < size.rows - 1 { drawStatus(on: &canvas, card: card) }
-        return Picture(frame: canvas.frame, scrollLimit: limit)
+        let card = Card(size: size)
+        drawKeys(on: &canvas, card: card, canScroll: game.scrollLimit > 0)
+        drawStatus(on: &canvas)
+        return Picture(frame: canvas.frame, scrollLimit: game.scrollLimit)
     }
 
     package var keys: [ScreenKey] {
@@ -76,7 +65,7 @@ package struct ReplayView: Hashable, Sendable {
     }
 
     /// The last line, in the longest form that fits.
-    private func drawStatus(on canvas: inout Canvas, card: Card) {
+    func drawStatus(on canvas: inout Canvas) {
         let row = canvas.size.rows - 1
         let line = Area(row: row, column: 0, rows: 1, columns: canvas.size.columns).inset(columns: 1)
         canvas.erase(Area(row: row, column: 0, rows: 1, columns: canvas.size.columns))
@@ -137,4 +126,25 @@ package struct ReplayView: Hashable, Sendable {
         let pointer = side == .left ? look.pointers.left : look.pointers.right
         return String(repeating: pointer, count: stage.arrows) + " " + side.answer.word
     }
+}
+
+extension ReplayView: OverlayScreen {
+    var name: String { "replay" }
+    var about: String { "You are watching a recorded game." }
+    var isDriven: Bool { true }
+
+    func saved(in scene: Scene) -> String? { nil }
+
+    func keys(in scene: Scene) -> [ScreenKey] { keys }
+
+    /// Only what is seen around a box over it.
+    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int { 0 }
+
+    func perform(_ action: KeyAction) -> Request? {
+        [.back, .leave].contains(action) ? .close : .drive(action)
+    }
+}
+
+extension Overlay {
+    package static func replay(_ view: ReplayView) -> Overlay { Overlay(view) }
 }

@@ -20,6 +20,7 @@ extension Scene {
 
     /// Draws the scene. Any size will do, and a scroll beyond the limit counts as the limit.
     package func picture(size: Size, look: Look) -> Picture {
+        if let replay = overlay?.screen as? ReplayView { return replay.picture(size: size, look: look) }
         var canvas = Canvas(size: size, look: look)
         if size.isTooSmall {
             TooSmallScreen().draw(on: &canvas)
@@ -29,7 +30,10 @@ extension Scene {
         let notice = overlay?.screen is HelpScreen ? nil : notice.map(look.printable)
         let isPage = overlay?.page != nil
         let hasDice = !isPage && game.phase != .title
-        let limit = draw(on: &canvas, card: Card(size: size, hasDice: hasDice, notice: notice, isTall: isPage))
+        let card = Card(size: size, hasDice: hasDice, notice: notice, isTall: isPage)
+        let limit = draw(on: &canvas, card: card)
+        // On a small screen the last line shows the keys of the help instead.
+        if card.footerRow < size.rows - 1 { overlay?.replay?.drawStatus(on: &canvas) }
         return Picture(frame: canvas.frame, scrollLimit: limit)
     }
 

@@ -18,6 +18,8 @@ package enum KeyAction: Hashable, Sendable {
     case share
     /// Open the list of games, which is one part of the statistics: no key means it everywhere.
     case games
+    /// Open the calibration of the controller, which is a row of the settings.
+    case calibrate
     case missed
     case mark, favourite, flag
     /// See what was missed, question after question.

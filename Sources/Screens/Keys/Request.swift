@@ -11,6 +11,8 @@ package enum Request: Hashable, Sendable {
     case scroll(KeyAction)
     case show(Overlay)
     case close
+    /// What moves the screen, a recording or a controller, does this.
+    case drive(KeyAction)
 
     // The store replies to these, or changes what it has.
 
@@ -57,6 +59,8 @@ package enum Request: Hashable, Sendable {
     case ring
     /// Save what was learned about the devices.
     case saveCalibrations
+    /// Begin to read the devices anew, after they were calibrated.
+    case readDevicesAnew
     case redraw
     case suspend
     case quit

@@ -42,20 +42,24 @@ extension SettingSpec {
         "motion", ["full", "reduced"], default: "full", "Animations: full, or reduced to none.")
     static let snap = SettingSpec(
         "snap", SnapPreset.allCases.map(\.rawValue), default: SnapPreset.normal.rawValue,
-        "How far to tilt a controller, and how firmly the arrow snaps: gentle, normal or firm.")
+        "How far to tilt a controller, and how firmly the arrow snaps: gentle, normal or firm."
+    ).fromNextGame
     static let sensitivity = SettingSpec(
         "sensitivity", 67...400, choices: [67, 80, 100, 125, 150, 200, 300, 400], default: 100,
-        "How much of a tilt counts, in percent, from 67 to 400.")
+        "How much of a tilt counts, in percent, from 67 to 400."
+    ).fromNextGame
     static let rumble = onOff("rumble", default: "on", "Whether a controller rumbles: on or off.")
     static let bell = onOff("bell", default: "off", "Whether the terminal's bell rings at each answer: on or off.")
-    static let record = onOff("record", default: "on", "Whether games are recorded: on or off.")
+    static let record = onOff("record", default: "on", "Whether games are recorded: on or off.").fromNextGame
     static let recordings = SettingSpec(
         "recordings", 1...100_000, choices: [10, 20, 50, 100, 200, 500, 1_000], default: 50,
-        "How many recordings are kept, the latest, from 1 to 100000.")
+        "How many recordings are kept, the latest, from 1 to 100000."
+    ).fromNextGame
     /// A controller sends a megabyte a minute; nobody expects a quiz to fill the disk.
     static let recordingsSize = SettingSpec(
         "recordings-size", 1...1_000_000, choices: [32, 64, 128, 256, 512, 1_024, 4_096], default: 256,
-        "How many MiB of recordings are kept, from 1 to 1000000.")
+        "How many MiB of recordings are kept, from 1 to 1000000."
+    ).fromNextGame
 
     static let backup = onOff("backup", default: "on", "Whether the scores are copied once a day: on or off.")
 

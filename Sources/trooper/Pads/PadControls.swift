@@ -15,8 +15,12 @@ final class PadControls: Tilting {
     private var pad: ActivePad?
     private var retry = AccelerometerRetry()
 
-    /// Whether a device that sends nothing by itself is read without a game, too.
-    var readsAlways = false
+    var isCalibrating = false {
+        didSet {
+            finder.choice.takesUnassignedButtons = isCalibrating
+            if !isCalibrating, let pad, !finder.isChosen(pad.found) { disconnect(at: MonotonicClock.now()) }
+        }
+    }
     /// Whether such a device is read now.
     private var isGamePlayed = false
     /// Devices that appeared or vanished since the last call of `readInputs`.
@@ -42,7 +46,6 @@ final class PadControls: Tilting {
         return pad == nil && isGamePlayed ? retry.at : nil
     }
 
-    /// The chosen device as command line options; nil without a choice.
     var choice: String? { finder.choice.options }
 
     /// That a controller may not be read, or that none matches the player's choice.
@@ -55,7 +58,7 @@ final class PadControls: Tilting {
     func note(_ play: TiltedGame) {
         pad?.note(play.devices)
         isQuestionOpen = if case .asking = play.game.phase { true } else { false }
-        setPolling(play.isPlayed || readsAlways)
+        setPolling(play.isPlayed || isCalibrating)
         // A tilt that has been somewhere else than at the centre, or a button of a device.
         if play.devices.contains(where: { $0.reader.stage != .neutral }) { pad?.hasBeenUsed = true }
     }
@@ -175,7 +178,6 @@ final class PadControls: Tilting {
         settings.calibrations.save(main.calibration, of: main.input.description)
     }
 
-    /// Forgets what was learned about the device that moves the arrow, also what was saved.
     func forgetCalibration() {
         guard let pad else { return }
         pad.forgetCalibration()
@@ -185,12 +187,6 @@ final class PadControls: Tilting {
     func rumble(_ effect: RumbleEffect) { pad?.play(effect) }
 
     var hasPad: Bool { pad != nil }
-
-    var preset: SnapPreset { settings.preset }
-    var rules: TiltRules { settings.rules }
-
-    /// Switches to another snap preset.
-    func takePreset(next: Bool) { settings.takePreset(next: next) }
 
     func setRumble(_ canRumble: Bool) {
         guard canRumble != settings.canRumble else { return }

@@ -11,7 +11,7 @@ struct FoundPad {
 
 /// Finds the controller to play with.
 final class PadFinder {
-    let choice: PadChoice
+    var choice: PadChoice
     /// The buttons that the player chose on a device; nil for most.
     private let answerButtons: (DeviceDescription) -> AnswerButtons?
     /// A controller that the player may not read, or asked for and whose driver fails; nil without one.
@@ -73,6 +73,9 @@ final class PadFinder {
         else { return false }
         return new > rank(of: pad.main) ?? Int.min
     }
+
+    /// Whether a controller may be used as the player chose.
+    func isChosen(_ pad: FoundPad) -> Bool { rank(of: pad.main) != nil }
 
     /// Remembers a controller that was unplugged.
     func noteLost(_ pad: FoundPad) {

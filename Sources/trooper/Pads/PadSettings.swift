@@ -4,21 +4,10 @@ import Session
 import Store
 import TiltCore
 
-/// The player's settings for controllers, and where calibrations are saved.
+/// Whether controllers rumble, and where their calibrations are saved.
 struct PadSettings {
-    private(set) var preset: SnapPreset
-    let tilt: TiltSettings
     var canRumble: Bool
     let calibrations: CalibrationStore
-
-    var rules: TiltRules { TiltRules(preset, settings: tilt) }
-
-    /// The next preset or the one before, around the ends.
-    mutating func takePreset(next: Bool) {
-        let presets = SnapPreset.allCases
-        guard let index = presets.firstIndex(of: preset) else { return }
-        preset = presets[(index + (next ? 1 : presets.count - 1)) % presets.count]
-    }
 }
 
 /// The calibration of each device, saved in the scores file.
@@ -113,14 +102,15 @@ enum TiltOptions {
         TiltRules(options[snap], settings: settings(options))
     }
 
-    static func controls(
-        _ options: Options, calibrations: CalibrationStore, takesUnassignedButtons: Bool = false
-    ) -> PadControls {
+    /// What `rules` are made of.
+    static func live(_ options: Options) -> (preset: SnapPreset, tilt: TiltSettings) {
+        (options[snap], settings(options))
+    }
+
+    static func controls(_ options: Options, calibrations: CalibrationStore) -> PadControls {
         PadControls(
-            PadChoice(input: options[input], device: options[device], takesUnassignedButtons: takesUnassignedButtons),
-            PadSettings(
-                preset: options[snap], tilt: settings(options), canRumble: canRumble(options),
-                calibrations: calibrations))
+            PadChoice(input: options[input], device: options[device]),
+            PadSettings(canRumble: canRumble(options), calibrations: calibrations))
     }
 
     static func canRumble(_ options: Options) -> Bool { !options[noRumble] }

@@ -10,7 +10,7 @@ enum DailyCommand {
 
     static let spec = CommandSpec(
         "daily", "Play the daily game: five questions, the same for everyone. DATE is a day such as 2026-11-22.",
-        operands: .of(date), options: PlayCommand.optionsOfGame + .of(.json), settings: PlayCommand.settings,
+        operands: .of(date), options: PlayCommand.optionsOfGame + .of(.json), settings: SettingSpec.all,
         examples: ["trooper daily", "trooper daily 2026-11-22", "trooper daily --json"], run: run)
 
     private static func run(_ options: Options) throws {

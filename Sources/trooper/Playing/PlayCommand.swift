@@ -25,15 +25,12 @@ enum PlayCommand {
         .of(.database, .theme, .color, .ascii, plain, .reducedMotion, record, noRecord)
         + TiltOptions.ofInput + TiltOptions.ofTilt
 
-    /// Those of a game that no option stands for.
-    static let settings: [SettingSpec] = [.bell, .recordings, .recordingsSize, .backup]
-
     static let examples = [
         "trooper --pack space --pack sea --difficulty hard", "trooper --seed 42",
         "trooper --pack my-questions.json --db :memory:",
     ]
     static let spec = CommandSpec(
-        "play", "Play a game.", options: options, settings: settings, examples: examples, run: run)
+        "play", "Play a game.", options: options, settings: SettingSpec.all, examples: examples, run: run)
 
     static func run(_ options: Options) throws { try play(try GameRequest(options), options) }
 
@@ -98,7 +95,7 @@ enum PlayCommand {
                 display: screen, games: setup.games,
                 overlays: OverlayTable.loader(setup.games, recorded, settings), replays: recorded.playback,
                 tilting: controls, recording: recorder, settings: settings, clock: SystemClock(),
-                look: appearance.look, rules: controls.rules, isMotionReduced: appearance.isMotionReduced,
+                look: appearance.look, rules: settings.live.rules, isMotionReduced: appearance.isMotionReduced,
                 notice: setup.notice,
                 firstNotice: setup.games.obstacleToContinue ?? forgottenSeed(setup, options, newGame: "press r")
                     ?? options.settingsNotice.map { Sentence.join($0) },

@@ -23,7 +23,7 @@ final class PlayerSettings: SettingsKeeping {
         live.isMotionReduced = options[.reducedMotion]
         live.ringsBell = options[.bell] == "on"
         live.keepsBackups = options[.backup] != "off"
-        live.rules = TiltOptions.rules(options)
+        (live.preset, live.tilt) = TiltOptions.live(options)
         return live
     }
 
@@ -37,13 +37,17 @@ final class PlayerSettings: SettingsKeeping {
     }
 
     func save() -> String? {
-        defer { changes = [] }
         do throws(Failure) {
-            if !changes.isEmpty { try SettingsFile.save(changes) }
+            try saveChanges()
             return nil
         } catch {
             return Sentence.join("the settings are not saved: \(error.message)")
         }
+    }
+
+    func saveChanges() throws(Failure) {
+        defer { changes = [] }
+        if !changes.isEmpty { try SettingsFile.save(changes) }
     }
 
     /// The screen, with the file as it is now.
@@ -52,7 +56,8 @@ final class PlayerSettings: SettingsKeeping {
         let lines = SettingSpec.all.map { setting in
             let variable = SettingsSource.variable(of: setting)
             let value = file?.values[setting.name] ?? (variable == nil ? options[setting] : nil)
-            var line = SettingLine(setting.name, setting.summary, setting.choices, value ?? setting.defaultText)
+            let about = setting.summary + (setting.waitsForGame ? " From the next game on." : "")
+            var line = SettingLine(setting.name, about, setting.choices, value ?? setting.defaultText)
             line.override = options.onCommandLine(setting) ?? variable
             line.source = options.onCommandLine(setting) == nil ? setting.variable : "the command line"
             return line

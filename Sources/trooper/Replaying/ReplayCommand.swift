@@ -128,9 +128,10 @@ extension ReplayCommand {
         }
         let appearance = Appearance(options, terminal)
         let ending = try appearance.onScreen { screen in
-            let session = ReplaySession(
-                display: screen, playback: playback, clock: SystemClock(), look: appearance.look, notice: file.notice)
-            return session.run()
+            let session = Session(
+                display: screen, games: nil, clock: SystemClock(), look: appearance.look,
+                isMotionReduced: appearance.isMotionReduced, notice: nil)
+            return session.show(playback, notice: file.notice)
         }
         try ending.endCommand()
     }

@@ -1,18 +1,22 @@
 import QuizCore
 import Recording
 import Screens
-import Session
 import Text
 import TiltCore
-import TrooperSystem
 
-/// The controller that a game would use, with its latest positions.
-final class CalibratedDevice {
-    private let controls: PadControls
+/// Calibrates the controller that a game would use, and shows its latest positions.
+struct CalibrationDriver: ScreenDriver {
+    private let tilting: any Tilting
+    private var preset: SnapPreset
+    private let settings: TiltSettings
+    /// Whether the program ends with the screen.
+    private let isAlone: Bool
     private var play: TiltedGame
     private var shown = ShownTilt()
     private var trace: [Int] = []
     private var sampledAt = Microseconds.zero
+    /// Whether a device sent something that is not shown yet.
+    private var isStale = false
     /// Asks for the buttons for true and false; nil when it does not.
     private var lesson: ButtonLesson?
     /// The side of the latest step of a d-pad or of a chosen button, and until when it is shown.
@@ -28,45 +32,67 @@ final class CalibratedDevice {
     private static let maxTrace = 256
     private static let stepShown = Microseconds.milliseconds(1_000)
 
-    init(_ controls: PadControls) {
-        self.controls = controls
-        controls.readsAlways = true
-        play = TiltedGame(controls.rules, at: MonotonicClock.now())
+    init(_ tilting: any Tilting, _ live: LiveSettings, isAlone: Bool, at now: Microseconds) {
+        (self.tilting, preset, settings, self.isAlone) = (tilting, live.preset, live.tilt, isAlone)
+        play = TiltedGame(live.rules, at: now)
+        begin(at: now)
     }
 
-    var descriptors: [Int32] { controls.descriptors }
+    var devicesGame: TiltedGame? { play }
+    var atClose: [Request] { [.readDevicesAnew] }
+
     var nextMoment: Microseconds? {
-        [controls.nextMoment, play.deadline, step?.until, rate.nextMoment].compactMap { $0 }.min()
+        isStale ? .zero : [play.deadline, step?.until, rate.nextMoment].compactMap { $0 }.min()
     }
 
     private var reader: TiltReader? { play.devices.first { $0.number == shown.main }?.reader }
 
-    func readInputs(from ready: [Int32], at now: Microseconds) {
-        for input in controls.readInputs(from: ready, at: now) {
-            if case .deviceAppeared = input.kind { forgetShown() }
-            take(input)
-        }
+    mutating func advance(to now: Microseconds) {
+        isStale = false
         play.pass(to: now)
         followOutcomes(at: now)
         rate.pass(to: now)
         if let step, step.until <= now { self.step = nil }
-        controls.note(play)
         shown.refresh(play.devices)
-        guard let reader, now - sampledAt >= Self.sampleInterval else { return }
+        sample(at: now)
+    }
+
+    private mutating func sample(at now: Microseconds) {
+        guard now - sampledAt >= Self.sampleInterval, let reader else { return }
         sampledAt = now
         trace.append(Self.rounded(reader.position))
         if trace.count > Self.maxTrace { trace.removeFirst(trace.count - Self.maxTrace) }
     }
 
+    mutating func take(_ input: DeviceInput) -> [Request]? {
+        isStale = true
+        if case .deviceAppeared = input.kind { forgetShown() }
+        read(input)
+        sample(at: input.at)
+        return []
+    }
+
+    mutating func perform(_ action: KeyAction, at now: Microseconds, page: Int, limit: Int) -> [Request] {
+        defer { advance(to: now) }
+        switch action {
+        case .centre: if let main = shown.main { read(DeviceInput(.deviceCentred(main), at: now)) }
+        case .restart: forgetDirection(at: now)
+        case .left: return takePreset(next: false, at: now)
+        case .right: return takePreset(next: true, at: now)
+        default: break
+        }
+        return []
+    }
+
     /// Nothing of one device is shown as if it were of the next.
-    private func forgetShown() {
+    private mutating func forgetShown() {
         trace = []
         rate = ReportRate()
         step = nil
         change = nil
     }
 
-    private func take(_ input: DeviceInput) {
+    private mutating func read(_ input: DeviceInput) {
         play.receive(input.kind, at: input.at)
         followOutcomes(at: input.at)
         switch input.kind {
@@ -84,11 +110,11 @@ final class CalibratedDevice {
         }
     }
 
-    private func followOutcomes(at now: Microseconds) {
+    private mutating func followOutcomes(at now: Microseconds) {
         while let outcome = play.next() {
             guard case .pad(let output, let number) = outcome else { continue }
             switch output.kind {
-            case .snapped(let stage): RumbleEffect(stage).map(controls.rumble)
+            case .snapped(let stage): if let effect = RumbleEffect(stage) { tilting.rumble(effect) }
             case .stepped(let side): step = (side, until: now + Self.stepShown)
             case .centreLearned, .directionLearned:
                 let device = play.devices.first { $0.number == number }
@@ -103,34 +129,37 @@ final class CalibratedDevice {
 
     private func save(_ device: TiltedDevice?) {
         guard let device, let calibration = device.reader.calibration else { return }
-        controls.save(calibration, of: device.device)
+        tilting.save(calibration, of: device.device)
     }
 
     /// Saves the buttons that the player chose to answer with, and follows them from now on.
-    private func choose(_ buttons: AnswerButtons, at now: Microseconds) {
+    private mutating func choose(_ buttons: AnswerButtons, at now: Microseconds) {
         lesson = nil
         step = nil
         guard let device = play.devices.first(where: { $0.number == shown.main }) else { return }
         var calibration = device.reader.calibration ?? Calibration(centreThousandths: 0)
         calibration.answerButtons = buttons
-        controls.save(calibration, of: device.device)
+        tilting.save(calibration, of: device.device)
         begin(at: now)
     }
 
     /// Begins anew with what is known of the devices.
-    private func begin(at now: Microseconds) {
-        play = TiltedGame(controls.rules, at: now)
-        for device in controls.describe() { take(DeviceInput(.deviceAppeared(device), at: now)) }
+    private mutating func begin(at now: Microseconds) {
+        play = TiltedGame(TiltRules(preset, settings: settings), at: now)
+        for device in tilting.describe() { read(DeviceInput(.deviceAppeared(device), at: now)) }
     }
 
-    var view: CalibrateView {
+    var overlay: Overlay { .calibrate(view) }
+
+    private var view: CalibrateView {
         var view = CalibrateView()
+        view.isAlone = isAlone
         guard let reader else {
-            let choice = controls.choice.map { SafeText.cleaned($0) }
+            let choice = tilting.choice.map { SafeText.cleaned($0) }
             view.hasDevice = false
             let reason = choice.map { "No controller matches \($0)" } ?? "No controller found"
             view.deviceName = shown.view?.status ?? reason
-            if choice == nil { view.explanation = controls.notice ?? "" }
+            if choice == nil { view.explanation = tilting.notice ?? "" }
             return view
         }
         view.deviceName = shown.view?.status ?? ""
@@ -145,19 +174,15 @@ final class CalibratedDevice {
         view.rawValue = Int(reader.rawValue ?? 0)
         view.framesPerSecond = rate.perSecond
         view.droppedCount = reader.droppedCount
-        view.preset = controls.preset.rawValue
+        view.preset = preset.rawValue
         view.trace = trace
         return view
-    }
-
-    func takeCentre(at now: Microseconds) {
-        if let main = shown.main { take(DeviceInput(.deviceCentred(main), at: now)) }
     }
 
     /// Asks for the direction of a sensor again, or for the two buttons of another device.
     ///
     /// Asked once more, a device of the table has the direction of the table.
-    func forgetDirection(at now: Microseconds) {
+    private mutating func forgetDirection(at now: Microseconds) {
         guard let device = play.devices.first(where: { $0.number == shown.main }) else { return }
         let reader = device.reader
         let isUndone = reader.isAskedAgain || !reader.classification.needsDirection && change != nil
@@ -165,11 +190,11 @@ final class CalibratedDevice {
         if reader.classification.kind != .motionSensor {
             if shown.hasButtons { lesson = ButtonLesson() }
         } else if isUndone {
-            controls.forgetCalibration()
+            tilting.forgetCalibration()
             // The pad may be tilted now: its centre is the one that is known.
             let roll = reader.classification.motion?.roll
             let usual = reader.calibration?.turned(to: roll) ?? beforeLesson?.turned(to: roll)
-            if let usual { controls.save(usual, of: device.device) }
+            if let usual { tilting.save(usual, of: device.device) }
             begin(at: now)
         } else {
             beforeLesson = reader.calibration
@@ -177,12 +202,16 @@ final class CalibratedDevice {
         }
     }
 
-    func takePreset(next: Bool, at now: Microseconds) {
+    /// The next preset or the one before, around the ends.
+    private mutating func takePreset(next: Bool, at now: Microseconds) -> [Request] {
         let isAsked = play.devices.contains { $0.number == shown.main && $0.reader.isAskedAgain }
-        controls.note(play)
-        controls.takePreset(next: next)
+        tilting.note(play)
+        let presets = SnapPreset.allCases
+        let place = (presets.firstIndex(of: preset) ?? 0) + (next ? 1 : presets.count - 1)
+        preset = presets[place % presets.count]
         begin(at: now)
         if isAsked, let main = shown.main { play.forgetDirection(of: main) }
+        return [.change(setting: "snap", value: preset.rawValue)]
     }
 
     private static func rounded(_ value: Double) -> Int { Int(value.rounded()) }
@@ -211,44 +240,4 @@ extension TiltView.Advice {
         else { return nil }
         self = shown.axis == usual.axis ? .sidesSwapped : .axisChanged
     }
-}
-
-/// Learns which two buttons answer true and false.
-struct ButtonLesson {
-    private var left: UInt16?
-
-    var advice: TiltView.Advice { left == nil ? .pressTrue : .pressFalse }
-
-    /// Takes the code of a pressed button; the pair once it is complete.
-    mutating func take(_ code: UInt16) -> AnswerButtons? {
-        guard AnswerButtons.canChoose(code) else { return nil }
-        guard let left else {
-            left = code
-            return nil
-        }
-        return AnswerButtons(left: left, right: code)
-    }
-}
-
-/// Counts how many reports a device sends in a second: none while it is silent.
-struct ReportRate {
-    /// Of the latest second that has ended.
-    private(set) var perSecond = 0
-    private var count = 0
-    private var began = Microseconds.zero
-
-    private static let period = Microseconds.milliseconds(1_000)
-
-    mutating func noteReport() { count += 1 }
-
-    mutating func pass(to now: Microseconds) {
-        let passed = now - began
-        guard passed >= ReportRate.period else { return }
-        perSecond = Int((Double(count) * 1_000_000 / Double(passed.rawValue)).rounded())
-        count = 0
-        began = now
-    }
-
-    /// When the number changes without another report; nil if it does not.
-    var nextMoment: Microseconds? { count > 0 || perSecond > 0 ? began + ReportRate.period : nil }
 }

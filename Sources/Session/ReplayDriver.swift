@@ -1,84 +1,17 @@
-import Glibc
 import QuizCore
 import Recording
 import Screens
 import Text
 
-/// The loop of `trooper replay`: wait for a key or the next change, then draw.
-package final class ReplaySession {
-    private let display: any Display
-    private let clock: any SessionClock
-    private let look: Look
-    private var controller: ReplayController
-    private var drawn = DrawnContent<ReplayView>()
-
-    package init(
-        display: any Display, playback: Playback, clock: any SessionClock, look: Look, notice: String?
-    ) {
-        self.display = display
-        self.clock = clock
-        self.look = look
-        controller = ReplayController(playback, notice: notice, at: clock.now())
-    }
-
-    package func run() -> Ending {
-        draw()
-        while true {
-            let next = controller.nextMoment.map { max($0, drawn.nextFrame) }
-            let ready = clock.wait(on: display.descriptors, until: next)
-            controller.advance(to: clock.now())
-            if !ready.isEmpty {
-                for input in display.readInputs() {
-                    if let ending = receive(input) { return ending }
-                }
-            }
-            draw()
-        }
-    }
-
-    private func draw() {
-        var view = controller.view
-        // Times that do not change the picture are cleared, so that equal pictures have equal views.
-        if view.pace == .playing { view.time = view.time - Microseconds(rawValue: view.time.rawValue % 1_000_000) }
-        if view.scene.motion == nil { view.scene.now = .zero }
-        let size = display.size
-        if drawn.shows(view, at: size) { return }
-        let picture = view.picture(size: size, look: look)
-        controller.scrollLimit = picture.scrollLimit
-        controller.scrollPage = max(1, size.rows / 2)
-        display.show(picture.frame)
-        drawn.note(view, at: size, time: clock.now())
-    }
-
-    private func receive(_ input: DisplayInput) -> Ending? {
-        switch input {
-        case .key(.redraw, _):
-            display.redrawAll()
-            drawn.invalidate()
-        case .key(let key, _): return controller.press(key, at: clock.now())
-        case .resized: break
-        case .suspendRequested:
-            display.suspend()
-            controller.resume(at: clock.now())
-            drawn.invalidate()
-        case .inputEnded, .signalled: return input.ending
-        }
-        return nil
-    }
-}
-
-/// The state of a replay: keys and time change the position in the recording. It does no I/O and reads no clock.
-package struct ReplayController: Sendable {
-    package private(set) var playback: Playback
-
-    /// The highest scroll offset of the last picture, and the lines of a page.
-    package var scrollLimit = 0
-    package var scrollPage = 1
+/// Plays a recording on its screen: keys and time change the position in it.
+struct ReplayDriver: ScreenDriver {
+    private(set) var playback: Playback
+    /// The clock time of the next change of the picture or of the displayed second; nil when paused.
+    private(set) var nextMoment: Microseconds?
 
     private let notice: String?
     private var isPlaying = true
     private var speed = PlaybackSpeed()
-    private var help = StandaloneHelp()
     /// The scroll offset of one game screen. Every other screen starts at its top.
     private var gameScroll: (lines: Int, screen: Int) = (0, 0)
     /// The clock time and the recording time at which playback last started or changed its speed.
@@ -88,51 +21,49 @@ package struct ReplayController: Sendable {
     private static let second = Microseconds.milliseconds(1_000)
 
     /// The notice tells the player about the recording, such as that its end is missing.
-    package init(_ playback: Playback, notice: String? = nil, at now: Microseconds) {
+    init(_ playback: Playback, notice: String? = nil, at now: Microseconds) {
         self.playback = playback
         self.notice = notice.map(SafeText.cleaned)
         started = (now, playback.time)
         self.playback.advance(to: .zero)
+        nextMoment = momentOfChange
     }
 
-    /// The clock time of the next change of the picture or of the displayed second; nil when paused.
-    package var nextMoment: Microseconds? {
+    private var momentOfChange: Microseconds? {
         guard isPlaying else { return nil }
-        let seconds = playback.time.rawValue / ReplayController.second.rawValue + 1
-        let nextSecond = Microseconds(rawValue: seconds * ReplayController.second.rawValue)
+        let seconds = playback.time.rawValue / ReplayDriver.second.rawValue + 1
+        let nextSecond = Microseconds(rawValue: seconds * ReplayDriver.second.rawValue)
         let limit = playback.time < playback.duration ? min(nextSecond, playback.duration) : nextSecond
         let change = playback.nextChange(until: limit) ?? limit
         return started.moment + speed.needed(for: change - started.time)
     }
 
-    package mutating func advance(to now: Microseconds) {
+    mutating func advance(to now: Microseconds) {
         guard isPlaying else { return }
         playback.advance(to: started.time + speed.shown(in: now - started.moment))
         if playback.isAtEnd { isPlaying = false }
+        nextMoment = momentOfChange
     }
 
-    /// Continues from here after the program was stopped.
-    package mutating func resume(at now: Microseconds) { started = (now, playback.time) }
+    /// Continues from here.
+    mutating func resume(at now: Microseconds) {
+        started = (now, playback.time)
+        nextMoment = momentOfChange
+    }
 
-    /// Handles a key. Returns how the session ends, if the key ends it.
-    package mutating func press(_ key: Key, at now: Microseconds) -> Ending? {
+    mutating func perform(_ action: KeyAction, at now: Microseconds, page: Int, limit: Int) -> [Request] {
         advance(to: now)
-        defer { resume(at: now) }
-        let action = KeyAction(key)
-        if action == .interrupt { return .signalled(SIGINT) }
-        if help.press(key, scrollLimit: scrollLimit, page: scrollPage) { return nil }
-        guard let action, view.keys.offer(action) else { return nil }
         switch action {
-        case .leave, .back: return .quit
         case .confirm: playOrPause()
         case .faster: speed.speedUp()
         case .slower: speed.slowDown()
         case .up, .down, .pageUp, .pageDown:
-            let lines = action.scrolledLines(page: scrollPage, from: scroll, to: scrollLimit) ?? scroll
+            let lines = action.scrolledLines(page: page, from: scroll, to: limit) ?? scroll
             gameScroll = (lines, playback.scene.game.screenNumber)
         default: move(action)
         }
-        return nil
+        resume(at: now)
+        return []
     }
 
     private var scroll: Int { gameScroll.screen == playback.scene.game.screenNumber ? gameScroll.lines : 0 }
@@ -154,8 +85,8 @@ package struct ReplayController: Sendable {
         case .previousEvent:
             isPlaying = false
             playback.stepBack()
-        case .left: playback.seek(to: playback.time - ReplayController.jump)
-        case .right: playback.seek(to: playback.time + ReplayController.jump)
+        case .left: playback.seek(to: playback.time - ReplayDriver.jump)
+        case .right: playback.seek(to: playback.time + ReplayDriver.jump)
         case .first: playback.seek(to: .zero)
         case .last: playback.seek(to: playback.duration)
         case .number(let number): _ = playback.seek(toQuestion: number)
@@ -163,7 +94,15 @@ package struct ReplayController: Sendable {
         }
     }
 
-    package var view: ReplayView {
+    var overlay: Overlay {
+        var view = view
+        // Times that do not change the picture are cleared, so that equal pictures have equal views.
+        if view.pace == .playing { view.time = view.time - Microseconds(rawValue: view.time.rawValue % 1_000_000) }
+        if view.scene.motion == nil { view.scene.now = .zero }
+        return .replay(view)
+    }
+
+    var view: ReplayView {
         var view = ReplayView()
         view.scene = playback.scene
         view.scene.notice = notice
@@ -174,7 +113,6 @@ package struct ReplayController: Sendable {
         // Sensor values are skipped while playing, because they would change too fast to read.
         view.next = (isPlaying ? playback.nextNonSensorEvent : playback.nextEvent)?.shownWords ?? ""
         view.questionCount = playback.questionCount
-        view.help = help
         view.scene.scroll = scroll
         return view
     }
