@@ -29,7 +29,7 @@ struct OwnPackTests {
         let trooper = try Trooper()
         let played = try trooper.run(words, input: answers).output
         let share = try trooper.run("replay", "game.trooper", "--text").output
-        #expect(share.hasPrefix("Game Trooper, Animals: ") && share.hasSuffix("\ntrooper --seed 3 --pack animals\n"))
+        #expect(share.hasPrefix("Game Trooper, Animals ") && share.hasSuffix("\ntrooper --seed 3 --pack animals\n"))
         let command = try #require(share.split(separator: "\n").last).split(separator: " ").dropFirst().map(String.init)
         let friend = try Trooper().run(command + ["--plain", "--no-record"], input: answers).output
         #expect(friend.split(separator: "\n").contains { $0.contains("Question 5 of 5") })

@@ -50,7 +50,9 @@ package enum StoreError: Error, Hashable, Sendable {
     case misuse(String)
 
     /// Message and remedy as sentences.
-    package var sentences: String { Sentence.join(message, remedy) }
+    package var sentences: String {
+        if case .noGame(let reason) = self { reason } else { Sentence.join(message, remedy) }
+    }
 
     /// What failed, and on which file.
     package var message: String {
