@@ -183,9 +183,6 @@ extension TiltReader {
 
     /// Whether the tilt must return to the centre before the arrow follows it.
     public var isWaitingForCentre: Bool { !wasAtCentre }
-
-    /// The average rate of SYN_REPORT; 0 after a second of silence.
-    public var framesPerSecond: Double { now - lastFrameAt > 1_000_000 ? 0 : pace.framesPerSecond }
 }
 
 /// The average time between the samples of a device.
@@ -208,6 +205,4 @@ struct SamplePace: Hashable, Sendable {
 
     /// After so much silence the value is unchanged: the kernel omits events without a change.
     var quietInterval: Int64 { max(interval + interval / 4, SamplePace.shortestQuiet) }
-
-    var framesPerSecond: Double { 1_000_000 / Double(max(interval, 1)) }
 }
