@@ -5,7 +5,7 @@ import TestOptions
 import Testing
 
 @Suite("Killed while scores are restored, copied and imported")
-struct KilledRestoreTests {
+struct RestoreKillTests {
     private static let game = "t\nf\nt\nt\nf\nq\n"
 
     private static func kept(in file: String, _ comment: Comment) throws -> Set<String> {
