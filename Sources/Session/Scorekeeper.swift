@@ -55,6 +55,8 @@ package final class Scorekeeper {
             return nil
         } catch {
             keepsBackups = false
+            // Damage that no answer met so far: the next game is not written there.
+            if case .damaged = error, (try? leaveScores(because: error)) != nil { return takeWarning() }
             return Sentence.join("the scores have no backup of today: \(error.message)", error.remedy)
         }
     }

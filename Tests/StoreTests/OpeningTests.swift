@@ -61,6 +61,28 @@ struct OpeningTests {
         #expect(try opening.store.findDamage() == [])
     }
 
+    @Test("reading leaves the file and the log of a killed program as they are, and writing merges them")
+    func readingChangesNothing() throws {
+        let killed = directory.file("killed.db")
+        do {
+            let store = try Store.open(.file(path: file)).store
+            try store.install(pack(questions(15)), contentHash: 1)
+            for suffix in ["", "-wal"] {
+                try FileManager.default.copyItem(atPath: file + suffix, toPath: killed + suffix)
+            }
+            store.close()
+        }
+        let before = try ["", "-wal"].map { try bytes(of: killed + $0) }
+        for _ in 1...2 {
+            let reader = try #require(try Store.openForReading(at: killed))
+            #expect(try reader.findDamage().isEmpty && reader.questions(pack: "pack").count == 15)
+            reader.close()
+            #expect(try ["", "-wal"].map { try bytes(of: killed + $0) } == before)
+        }
+        try Store.open(.file(path: killed)).store.close()
+        #expect(try bytes(of: killed) != before[0] && !FileManager.default.fileExists(atPath: killed + "-wal"))
+    }
+
     @Test("releasing a store closes it")
     func releasing() throws {
         do { _ = try Store.open(.file(path: file)) }

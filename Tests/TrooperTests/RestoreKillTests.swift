@@ -81,7 +81,7 @@ struct RestoreKillTests {
             if restoring.status == 0 {
                 restored += 1
                 let lost = Set(before.subtracting(copied).compactMap { $0.split(separator: " ").first })
-                let words = lost.isEmpty ? "no game is" : "\(lost.count) game\(lost.count == 1 ? "" : "s") or"
+                let words = lost.isEmpty ? "no game is" : "\(lost.count) game\(lost.count == 1 ? " is" : "s are")"
                 #expect(restoring.output.contains("; \(words) "), "\(comment): \(restoring.output)")
             }
             // The next game makes another one.

@@ -50,9 +50,9 @@ struct ScoresCopyTests {
         for _ in 1...2 { _ = try trooper.run("--plain", "--no-record", input: Self.game) }
         let (scores, backup) = (try content(trooper.scores), try backup(of: trooper))
         let unasked = try trooper.run("scores", "restore")
-        #expect(unasked.status == 73 && unasked.errors.contains("2 games or some of their answers are missing in it"))
+        #expect(unasked.status == 73 && unasked.errors.contains("no terminal to confirm on"))
         let terminal = try trooper.terminal(["scores", "restore"], columns: 300)
-        try terminal.wait(for: "2 games or some of their answers are missing in it. (y, n) ")
+        try terminal.wait(for: "2 games are missing or incomplete in it. (y, n) ")
         terminal.send("n\n")
         #expect(try terminal.waitForEnd() == 73)
         #expect(try content(trooper.scores) == scores)
@@ -64,7 +64,7 @@ struct ScoresCopyTests {
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(
             outcome.output == """
-                restored \(trooper.scores) from \(backup); 2 games or some of their answers are missing in it
+                restored \(trooper.scores) from \(backup); 2 games are missing or incomplete in it
                 the former file is \(trooper.scores).damaged
 
                 """)

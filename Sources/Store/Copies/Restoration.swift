@@ -22,6 +22,8 @@ package final class Restoration {
     /// - Parameter named: the file to restore; nil for the latest sound backup.
     package init(of path: String, from named: String? = nil) throws(StoreError) {
         let file = try DatabaseFile.exists(path) ? DatabaseFile.resolve(path) : path
+        if named == nil, !FilePath.exists(FilePath.directory(of: file)) { throw .noBackup(file: file) }
+        try DatabaseFile.makeDirectories(FilePath.directory(of: file), for: file)
         var locks: GameLocks?
         let isAlone = BusyWait(limit: Self.patience).until {
             locks = GameLocks(beside: file)
@@ -72,8 +74,7 @@ package final class Restoration {
 
     private static func missingGames(in file: String, of backup: Store) throws(StoreError) -> Int {
         guard let scores = try Store.openForReading(at: file) else { return 0 }
-        // Damage may not have shown yet, and a damaged file is not written to.
-        defer { scores.connection.close(keepingLog: true) }
+        defer { scores.close() }
         let kept = try backup.answerCounts()
         return try scores.answerCounts().count { $0.value > kept[$0.key, default: 0] }
     }

@@ -61,7 +61,7 @@ enum ScoresCopy {
         do throws(SystemError) {
             return try NewFile(path, .whole(mode: 0o600))
         } catch {
-            throw FilePath.creationError(error.code, file: error.path)
+            throw FilePath.creationError(error.code, file: path)
         }
     }
 

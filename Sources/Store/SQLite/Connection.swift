@@ -15,6 +15,8 @@ final class Connection {
     let wait: BusyWait
     /// Whether SQLite found damage in the file. Then nothing is written any more, not even on closing.
     private var isDamaged = false
+    /// Whether nothing is to be changed, not even by closing.
+    var onlyReads = false
     private var isOpen = true
 
     /// Opens an existing file; never creates one, because SQLite would choose its permissions.
@@ -59,10 +61,10 @@ final class Connection {
 
     deinit { close() }
 
-    /// - Parameter keepingLog: whether the log stays as it is, as it does beside a damaged file.
-    func close(keepingLog: Bool = false) {
+    /// Leaves the log as it is beside a damaged file, and after only reading: merging it would write to the file.
+    func close() {
         guard isOpen else { return }
-        if isDamaged || keepingLog, logBytes > 0 { csqlite_keep_log_on_close(handle) }
+        if isDamaged || onlyReads, logBytes > 0 { csqlite_keep_log_on_close(handle) }
         isOpen = false
         statements.removeAll()
         let code = sqlite3_close(handle)

@@ -88,7 +88,7 @@ enum DatabaseFile {
         }
     }
 
-    private static func makeDirectories(_ directory: String, for file: String) throws(StoreError) {
+    static func makeDirectories(_ directory: String, for file: String) throws(StoreError) {
         do throws(SystemError) {
             for parent in try FilePath.makeDirectories(directory) { try FilePath.sync(directory: parent) }
         } catch {

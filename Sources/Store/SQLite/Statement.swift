@@ -83,7 +83,10 @@ struct Row {
     func number(_ column: Int32) -> Int64 { integer(column, in: 0...Self.mostNumbered) }
 
     /// Seconds since 1970, or the number of a game that may be before the first.
-    func signed(_ column: Int32) -> Int64 { integer(column, in: -Self.mostNumbered...Self.mostNumbered) }
+    func signed(_ column: Int32) -> Int64 { integer(column, in: Self.signed) }
+
+    /// What `signed` reads.
+    static let signed = -mostNumbered...mostNumbered
 
     /// A duration.
     func microseconds(_ column: Int32) -> Microseconds {

@@ -9,7 +9,7 @@ extension Store {
             return try connection.snapshot { () throws(StoreError) in
                 let problems = try connection.damage()
                 // Damaged tables would be compared wrong, too.
-                return try problems.isEmpty ? searchDamage() : problems
+                return try problems.isEmpty ? searchDamage() + timeDamage() : problems
             }
         } catch .damaged {
             return ["a table cannot be read"]
@@ -29,6 +29,18 @@ extension Store {
             """
         ) { $0.count(0) }
         return differing == 0 ? [] : ["the search index does not match the questions"]
+    }
+
+    /// Times that a row is not read with.
+    private func timeDamage() throws(StoreError) -> [String] {
+        let wrong = try connection.row(
+            """
+            SELECT EXISTS (SELECT 1 FROM game WHERE started_at NOT BETWEEN ?1 AND ?2)
+                OR EXISTS (SELECT 1 FROM asked WHERE given_at NOT BETWEEN ?1 AND ?2)
+                OR EXISTS (SELECT 1 FROM flag WHERE noted_at NOT BETWEEN ?1 AND ?2)
+            """, .integer(Row.signed.lowerBound), .integer(Row.signed.upperBound)
+        ) { $0.flag(0) }
+        return wrong == true ? ["a time is not one that the program stores"] : []
     }
 }
 

@@ -46,6 +46,7 @@ extension Store {
     private static func read(
         _ connection: Connection, isAlone: Bool = false, examines: Bool
     ) throws(StoreError) -> Store? {
+        connection.onlyReads = true
         do throws(StoreError) {
             guard try checkHeader(of: connection) else {
                 connection.close()

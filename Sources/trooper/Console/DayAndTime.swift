@@ -11,10 +11,10 @@ enum DayAndTime {
     private static let unknown: Int64 = 0
 
     /// Local date and time with the zone, because a laptop travels.
-    static func text(_ unixSeconds: Int64) -> String { format(unixSeconds, "%Y-%m-%d %H:%M %Z", localtime_r) }
+    static func text(_ unixSeconds: Int64) -> String { format(unixSeconds, "%04Y-%m-%d %H:%M %Z", localtime_r) }
 
     /// Local date and time without the zone, for tables.
-    static func short(_ unixSeconds: Int64) -> String { format(unixSeconds, "%Y-%m-%d %H:%M", localtime_r) }
+    static func short(_ unixSeconds: Int64) -> String { format(unixSeconds, "%04Y-%m-%d %H:%M", localtime_r) }
 
     /// Such as "yesterday", for a time on one of the last days, otherwise the local date.
     ///
@@ -24,7 +24,7 @@ enum DayAndTime {
         case 0: "today"
         case 1: "yesterday"
         case let days where (2...6).contains(days): "\(days) days ago"
-        default: format(unixSeconds, "%Y-%m-%d", localtime_r)
+        default: format(unixSeconds, "%04Y-%m-%d", localtime_r)
         }
     }
 
@@ -38,12 +38,12 @@ enum DayAndTime {
 
     /// ISO 8601 in UTC, for programs; null if it is unknown.
     static func json(_ unixSeconds: Int64) -> JSONText {
-        unixSeconds == unknown ? .null : .text(format(unixSeconds, "%Y-%m-%dT%H:%M:%SZ", gmtime_r))
+        unixSeconds == unknown ? .null : .text(format(unixSeconds, "%04Y-%m-%dT%H:%M:%SZ", gmtime_r))
     }
 
     /// For file names, which sort by time: in UTC, which has no daylight saving time.
     static func fileName(_ unixSeconds: Int64) -> String {
-        format(unixSeconds, "%Y-%m-%d_%H-%M-%SZ", gmtime_r)
+        format(unixSeconds, "%04Y-%m-%d_%H-%M-%SZ", gmtime_r)
     }
 
     private static func format(

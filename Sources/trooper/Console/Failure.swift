@@ -70,6 +70,17 @@ extension Failure {
         self.init(Failure.exitCode(for: error), "\(error.message)\n\(Failure.remedy(for: error))")
     }
 
+    /// For scores that the player named beside those in use: advice about the latter would be wrong.
+    init(ofNamed error: StoreError) {
+        let remedy =
+            switch error {
+            case .damaged: "take another copy, or make a new one with trooper scores export there"
+            case .notScoresFile, .changedSchema, .olderVersion, .isDirectory, .notRegularFile: "name another file"
+            default: error.remedy
+            }
+        self.init(Failure.exitCode(for: error), "\(error.message)\n\(remedy)")
+    }
+
     /// The advice for a command that only reads scores, where it differs from the advice for a game.
     private static func remedy(for error: StoreError) -> String {
         switch error {

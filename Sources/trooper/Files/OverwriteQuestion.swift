@@ -36,6 +36,6 @@ extension Failure {
     ///
     /// - Parameter unchanged: what was not done, such as "Animals is not removed".
     static func nobodyToAsk(_ unchanged: String, exitCode: Int32 = ExitCode.usage) -> Failure {
-        Failure(exitCode, "\(unchanged), because nobody can be asked; use --force")
+        Failure(exitCode, "\(unchanged): no terminal to confirm on; use --force")
     }
 }

@@ -16,14 +16,17 @@ enum RestoreCommand {
             throw Failure(ExitCode.noInput, "scores in memory have no backup")
         }
         if let named = options[backup], access(named, F_OK) != 0 { throw FileReader.failure(named, errno) }
-        let restoration = try Restoration(of: path, from: options[backup])
+        let restoration: Restoration
+        do throws(StoreError) { restoration = try Restoration(of: path, from: options[backup]) } catch {
+            throw options[backup] == nil ? Failure(error) : Failure(ofNamed: error)
+        }
         defer { restoration.close() }
         for file in restoration.unsound { Output.message("\(file) is passed over: it is not sound") }
         let lost = lost(restoration.missingGames)
         try Consent.ask(
             "Go back to \(restoration.backup)? \(Sentence.join(lost))", isForced: options[.force],
             refusal: "\(path) is unchanged",
-            unasked: .nobodyToAsk("\(path) is not restored (\(lost))", exitCode: ExitCode.cannotCreate))
+            unasked: .nobodyToAsk("\(path) is not restored", exitCode: ExitCode.cannotCreate))
         let aside = try restoration.run()
         try Output.text(
             "restored \(restoration.file) from \(restoration.backup); \(lost)\n"
@@ -32,9 +35,9 @@ enum RestoreCommand {
 
     private static func lost(_ games: Int?) -> String {
         switch games {
-        case nil: "how many games it lacks cannot be told, because the scores cannot be read"
+        case nil: "cannot tell how many games are missing in it: the scores cannot be read"
         case 0?: "no game is missing in it"
-        case let count?: "\(count.counted("game")) or some of their answers \(count == 1 ? "is" : "are") missing in it"
+        case let count?: "\(count.counted("game")) \(count == 1 ? "is" : "are") missing or incomplete in it"
         }
     }
 }

@@ -28,7 +28,8 @@ enum ScoresCommand {
             throw Failure(ExitCode.badData, error.remedy)
         case .damaged(let problems):
             try report(problems, backups, options)
-            throw Failure(ExitCode.badData, StoreError.damaged(file: path).remedy)
+            throw Failure(
+                ExitCode.badData, "go back to a backup with trooper scores restore --db \(ShellWord.of(path))")
         }
     }
 

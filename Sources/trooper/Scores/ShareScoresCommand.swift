@@ -30,7 +30,9 @@ enum ShareScoresCommand {
             throw Failure(ExitCode.noInput, "there are no scores yet")
         }
         defer { store.close() }
-        try store.export(to: target)
+        do throws(StoreError) { try store.export(to: target) } catch .directoryNotWritable {
+            throw Failure.cannotCreate(target, DirectoryPermission.reason(against: target))
+        }
         Output.message("wrote \(try store.gameCount().counted("game")) to \(target)")
     }
 
@@ -43,7 +45,8 @@ enum ShareScoresCommand {
         {
             throw UsageError("\(source) is the scores file that it would be added to")
         }
-        let other = try Store.openUnused(at: source)
+        let other: Store
+        do throws(StoreError) { other = try Store.openUnused(at: source) } catch { throw Failure(ofNamed: error) }
         defer { other.close() }
         let store = try Store.openWithPacks(options[.database])
         defer { store.close() }
@@ -61,7 +64,7 @@ enum ShareScoresCommand {
     private static func text(_ report: ScoresImportReport) -> String {
         let marks = [(report.favouriteCount, "favourite"), (report.flagCount, "flag")].filter { $0.0 > 0 }
         return "imported \(report.importedCount.counted("game"))"
-            + marks.map { " and \($0.counted($1))" }.joined()
+            + marks.map { ", \($0.counted($1))" }.joined()
             + ", completed \(report.completedCount.grouped), already there \(report.knownCount.grouped), "
             + "refused \(report.refusedCount.grouped)\n"
     }
