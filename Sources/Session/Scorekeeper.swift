@@ -56,7 +56,10 @@ package final class Scorekeeper {
         } catch {
             keepsBackups = false
             // Damage that no answer met so far: the next game is not written there.
-            if case .damaged = error, (try? leaveScores(because: error)) != nil { return takeWarning() }
+            if case .damaged = error, (try? leaveScores(because: error)) != nil {
+                warning = nil
+                return Sentence.join("the next games are not saved: \(error.message)", error.remedy)
+            }
             return Sentence.join("the scores have no backup of today: \(error.message)", error.remedy)
         }
     }

@@ -130,6 +130,23 @@ struct CalibrateOnScreenTests {
         #expect(silent.contains(" 0 reports/s"))
     }
 
+    @Test("a device of which no button is known is taught from the settings, where no game could use it")
+    func fromSettings() throws {
+        let play = try ScreenPlay(with: [MockDevice(SampleDevice.buzzer, number: 2)])
+        try play.screen.wait(for: "enter play")
+        try play.screen.press(",")
+        try play.screen.wait(for: "saved when you close")
+        try play.screen.press("End")
+        try play.screen.wait(for: "enter calibrate")
+        try play.screen.press("Enter")
+        let shown = try play.screen.wait(for: "press the button for TRUE")
+        #expect(shown.contains("save and close"))
+        try play.screen.press("q")
+        try play.screen.wait(for: "enter calibrate")
+        try play.screen.press("q")
+        try play.screen.wait(for: "enter play")
+    }
+
     @Test("without a device it says so, in ASCII when asked to")
     func none() throws {
         let play = try Self.play(nil, "--ascii")

@@ -37,6 +37,12 @@ extension Store {
         return GameNumber(rawValue: number)
     }
 
+    /// The milliseconds of this moment and ten random bytes: games of one second stand in their order.
+    private static let newID = """
+        printf('%012x', max(0, coalesce(CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), 0)))
+            || lower(hex(randomblob(10)))
+        """
+
     /// Stores a game without its answers.
     private func insert(
         _ number: GameNumber, _ selection: Selection, _ deck: StoredDeck, startedAt unixSeconds: Int64
@@ -44,7 +50,7 @@ extension Store {
         try connection.run(
             """
             INSERT INTO game (number, id, pack, selection, seed, started_at, state)
-            VALUES (?, lower(hex(randomblob(16))), ?, ?, ?, ?, 'open')
+            VALUES (?, \(Self.newID), ?, ?, ?, ?, 'open')
             """,
             .integer(number.rawValue), try commonPack(of: deck.numbers).map { .integer($0) } ?? .null,
             .text(selection.key), .bits(deck.deck.seed), .integer(Day.withinCalendar(unixSeconds)))

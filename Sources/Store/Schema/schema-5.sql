@@ -107,7 +107,7 @@ CREATE TABLE flag (
 CREATE TABLE game (
     -- Counts the games of this file.
     number INTEGER PRIMARY KEY,
-    -- The same on all machines of the player: 32 hexadecimal digits.
+    -- The same on all machines of the player: 32 hexadecimal digits, of which the first twelve are a time.
     id TEXT NOT NULL UNIQUE CHECK (length(id) = 32),
     -- The pack of all five questions; NULL if they are from several.
     pack INTEGER REFERENCES pack,
