@@ -75,11 +75,12 @@ final class TestScores {
     /// `before` is called before that is told, and `then` after, while the lock still holds.
     func lock(_ games: Scorekeeper, before: @escaping () -> Void = {}, then: @escaping () -> Void = {}) throws {
         try run("BEGIN IMMEDIATE")
-        let tell = games.store.wait.onLongWait
-        games.store.wait.onLongWait = {
+        let wait = games.store.wait
+        let tell = wait.onLongWait
+        wait.onLongWait = { [unowned wait] in
             before()
             tell?()
-            games.store.wait.isEnding = nil
+            wait.isEnding = nil
             then()
             #expect(throws: Never.self) { try self.run("COMMIT") }
         }
