@@ -45,7 +45,7 @@ package struct TitleFigures: Hashable, Sendable {
     package var missedCount = 0
     /// At most `mostCounted`.
     package var gameCount = 0
-    /// How often questions were asked, and answered right, of at most `mostAsked` questions.
+    /// How often questions were asked, and answered right.
     package var askedCount = 0
     package var rightCount = 0
     /// Whether any answer is in the scores.
@@ -53,7 +53,6 @@ package struct TitleFigures: Hashable, Sendable {
 
     /// The title must not take longer with more questions or answers, so it counts no further.
     package static let mostCounted = 2_000
-    package static let mostAsked = 5_000
     package static let mostMissed = 300
 
     package init() {}
