@@ -20,23 +20,21 @@ package struct PlayedGame: Hashable, Sendable {
         }
     }
 
-    package struct Answer: Hashable, Sendable {
+    package struct AnsweredQuestion: Hashable, Sendable {
         package let question: QuestionID
         /// The current wording, which may differ from the one that was shown.
         package let statement: String
         /// As it stood when the question was dealt: a corrected pack does not change old scores.
         package let truth: Bool
-        package let given: Bool
-        package let taken: Microseconds
+        package let answer: GivenAnswer
 
-        package var isRight: Bool { given == truth }
+        package var isRight: Bool { answer.given == truth }
 
-        package init(question: QuestionID, statement: String, truth: Bool, given: Bool, taken: Microseconds) {
+        package init(question: QuestionID, statement: String, truth: Bool, answer: GivenAnswer) {
             self.question = question
             self.statement = statement
             self.truth = truth
-            self.given = given
-            self.taken = taken
+            self.answer = answer
         }
     }
 
@@ -49,11 +47,11 @@ package struct PlayedGame: Hashable, Sendable {
     package let seed: UInt64?
     package let state: State
     /// In the order in which they were given; fewer than five unless the game is finished.
-    package let answers: [Answer]
+    package let answers: [AnsweredQuestion]
 
     package init(
         number: GameNumber, startedAt: Int64, pack: String, packTitle: String, seed: UInt64?, state: State,
-        answers: [Answer]
+        answers: [AnsweredQuestion]
     ) {
         self.number = number
         self.startedAt = startedAt
@@ -67,7 +65,22 @@ package struct PlayedGame: Hashable, Sendable {
     package var score: Int { answers.count(where: \.isRight) }
 
     /// The time that the player took for all answers.
-    package var timeTaken: Microseconds { answers.reduce(.zero) { $0 + $1.taken } }
+    package var timeTaken: Microseconds { answers.reduce(.zero) { $0 + $1.answer.taken } }
+}
+
+/// An answer as the scores have it.
+package struct StoredAnswer: Hashable, Sendable {
+    package let answer: GivenAnswer
+    /// Nil if it is not known: version 4 of the scores was the first to store it.
+    package let input: AnswerInput?
+    /// Seconds since 1970.
+    package let givenAt: Int64
+
+    package init(_ answer: GivenAnswer, by input: AnswerInput?, givenAt: Int64) {
+        self.answer = answer
+        self.input = input
+        self.givenAt = givenAt
+    }
 }
 
 /// What an answer was given with. The raw values are those of the scores file.

@@ -56,8 +56,7 @@ struct GameEntry {
     let startedAt: Int64
     var number: GameNumber?
     var savedCount = 0
-    /// With the seconds since 1970 at which each was given.
-    var unsaved: [(answer: GivenAnswer, input: AnswerInput, givenAt: Int64)] = []
+    var unsaved: [StoredAnswer] = []
     /// Why the latest attempt to save failed; nil if it did not.
     var failure: StoreError?
     /// False for a game whose scores turned out damaged: no later answer can save it.

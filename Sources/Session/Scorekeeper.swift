@@ -233,7 +233,7 @@ package final class Scorekeeper {
     /// Saves an answer; returns when it is on disk, or with what to tell the player if it cannot be.
     package func record(_ answer: GivenAnswer, at index: Int, by input: AnswerInput) -> String? {
         guard entry?.answerCount == index else { return nil }
-        entry?.unsaved.append((answer, input, givenAt: packs.now()))
+        entry?.unsaved.append(StoredAnswer(answer, by: input, givenAt: packs.now()))
         let isLost = isUnsaved
         do throws(StoreError) {
             do throws(StoreError) {
@@ -267,7 +267,7 @@ package final class Scorekeeper {
             named = number
         }
         while let next = entry.unsaved.first {
-            try store.record(next.answer, at: entry.savedCount, of: number, by: next.input, givenAt: next.givenAt)
+            try store.record(next, at: entry.savedCount, of: number)
             entry.unsaved.removeFirst()
             entry.savedCount += 1
         }

@@ -29,9 +29,8 @@ struct BankFigures {
             guard let deck = try store.freshDeck(.everything, seed: seed) else { return }
             let game = try store.beginGame(.everything, deck: deck, startedAt: 0)
             for index in 0..<Limits.questionsPerGame {
-                try store.record(
-                    GivenAnswer(given: index.isMultiple(of: 2), taken: .milliseconds(1)), at: index, of: game,
-                    by: .keys, givenAt: 0)
+                let answer = GivenAnswer(given: index.isMultiple(of: 2), taken: .milliseconds(1))
+                try store.record(StoredAnswer(answer, by: .keys, givenAt: 0), at: index, of: game)
             }
         }
     }

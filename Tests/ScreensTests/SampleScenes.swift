@@ -134,10 +134,11 @@ enum SampleScores {
             packTitle: number == 2 ? "Pokémon, Zelda und andere Helden der Neunziger" : "Video Games",
             seed: number == 1 ? 42 : number == 4 ? .max : nil, state: number == 1 ? .open : .finished,
             answers: (0..<(number == 1 ? 2 : 5)).map { index in
-                PlayedGame.Answer(
+                PlayedGame.AnsweredQuestion(
                     question: QuestionID(rawValue: "q\(index)"), statement: "", truth: true,
-                    given: (index * 7 + number * 3) % 4 != 1,
-                    taken: .milliseconds(Int64(3_000 + number * number * 190 + index * 700)))
+                    answer: GivenAnswer(
+                        given: (index * 7 + number * 3) % 4 != 1,
+                        taken: .milliseconds(Int64(3_000 + number * number * 190 + index * 700))))
             })
     }
 

@@ -43,7 +43,7 @@ struct SessionLoopTests {
         display.busy = begins + .milliseconds(1)...begins + .milliseconds(1_000)
         #expect(display.session(games, tilting: LateTilting(pad, inputs)).run() == .inputEnded)
         let answers = try games.store.history(limit: 9).flatMap(\.answers)
-        #expect(answers.map(\.given) == [true] && answers.map(\.taken) == [.milliseconds(230)])
+        #expect(answers.map(\.answer) == [GivenAnswer(given: true, taken: .milliseconds(230))])
     }
 
     @Test("the message about an unsaved answer stays until the answer is saved")

@@ -52,7 +52,7 @@ final class TestScores {
     }
 
     /// The answers of each game, the latest first.
-    func answers() throws -> [[Bool]] { try other.history(limit: 9).map { $0.answers.map(\.given) } }
+    func answers() throws -> [[Bool]] { try other.history(limit: 9).map { $0.answers.map(\.answer.given) } }
 
     func entries() throws -> [LibraryEntry] { try other.page(of: LibraryQuery()).entries }
 

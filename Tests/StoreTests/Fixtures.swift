@@ -74,7 +74,8 @@ func answer(_ given: Bool, milliseconds: Int64 = 1_500) -> GivenAnswer {
 extension Store {
     /// A later game is answered later.
     func record(_ answer: GivenAnswer, at index: Int, of game: GameNumber) throws(StoreError) {
-        try record(answer, at: index, of: game, by: .keys, givenAt: 1_000 + 10 * game.rawValue + Int64(index))
+        let time = 1_000 + 10 * game.rawValue + Int64(index)
+        try record(StoredAnswer(answer, by: .keys, givenAt: time), at: index, of: game)
     }
 
     func unfinishedGame(pack: String = "pack") throws(StoreError) -> UnfinishedGame? {

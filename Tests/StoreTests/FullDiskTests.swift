@@ -107,7 +107,7 @@ struct FullDiskTests {
         let store = try Store.open(.file(path: file)).store
         #expect(try store.findDamage() == [])
         for game in try store.history(limit: 10) {
-            let kept = game.answers.map { GivenAnswer(given: $0.given, taken: $0.taken) }
+            let kept = game.answers.map(\.answer)
             #expect(kept == recorded.removeValue(forKey: game.number.rawValue))
         }
         #expect(recorded.isEmpty)

@@ -27,9 +27,9 @@ struct HistoryTests {
         #expect(answers.map(\.question.rawValue) == ["q5", "q6"])
         #expect(answers.map(\.statement) == ["The statement of q5.", "The statement of q6."])
         #expect(answers.map(\.truth) == [false, true])
-        #expect(answers.map(\.given) == [false, false])
+        #expect(answers.map(\.answer.given) == [false, false])
         #expect(answers.map(\.isRight) == [true, false])
-        #expect(answers.map(\.taken) == [.milliseconds(1_500), .milliseconds(1_500)])
+        #expect(answers.map(\.answer.taken) == [.milliseconds(1_500), .milliseconds(1_500)])
     }
 
     @Test("the limit bounds the number of games")

@@ -100,9 +100,8 @@ struct ModelMachine {
         let answer = AnswerModel.Answer(
             question: asked.question, truth: asked.truth, given: draw(2) == 0, taken: Int64(draw(9_000_000)),
             input: "\(input)", place: place)
-        try store.record(
-            GivenAnswer(given: answer.given, taken: Microseconds(rawValue: answer.taken)), at: place, of: game,
-            by: input, givenAt: clock)
+        let given = GivenAnswer(given: answer.given, taken: Microseconds(rawValue: answer.taken))
+        try store.record(StoredAnswer(given, by: input, givenAt: clock), at: place, of: game)
         model.answer(answer, in: index, clock: clock)
     }
 
@@ -181,7 +180,9 @@ extension ModelMachine {
     func compare(_ comment: Comment) throws {
         let history = try store.history(limit: .max).map { game in
             ["\(game.startedAt) \(game.state)"]
-                + game.answers.map { "\($0.question.rawValue) \($0.truth) \($0.given) \($0.taken.rawValue)" }
+                + game.answers.map {
+                    "\($0.question.rawValue) \($0.truth) \($0.answer.given) \($0.answer.taken.rawValue)"
+                }
         }
         #expect(history == model.history, comment)
         #expect(Set(try names("question", "mark = 2 AND position IS NOT NULL")) == model.missed, comment)

@@ -37,7 +37,7 @@ struct SeveralProgramsTests {
         }
         let history = try second.history(limit: 9)
         #expect(
-            history.map { $0.answers.map(\.given) } == [
+            history.map { $0.answers.map(\.answer.given) } == [
                 .init(repeating: false, count: 5), .init(repeating: true, count: 5),
             ])
         #expect(history.allSatisfy { $0.state == .finished })

@@ -46,7 +46,8 @@ struct StatisticsTests {
         for (place, isRight) in [false, true, true, true, false].enumerated() {
             let question = (questions(4) + [other])[place]
             let answer = GivenAnswer(given: question.answer == isRight, taken: .milliseconds(Int64(place + 1) * 1_000))
-            try store.record(answer, at: place, of: game, by: place < 2 ? .tilt : .typed, givenAt: 0)
+            let stored = StoredAnswer(answer, by: place < 2 ? .tilt : .typed, givenAt: 0)
+            try store.record(stored, at: place, of: game)
         }
         let found = try statistics(of: store, from: Day(rawValue: 100))
         #expect(found.totals == ScoreTotals(gameCount: 2, marks: [false, true, true, true, false, true, true]))

@@ -147,12 +147,12 @@ struct ShownAnswer: Equatable {
 struct KeptAnswer: Equatable {
     let game: GameNumber
     let place: Int
-    let answer: PlayedGame.Answer
+    let answer: PlayedGame.AnsweredQuestion
 
     var key: String { "\(game.rawValue) \(place)" }
 
     var asShown: ShownAnswer {
-        ShownAnswer(place: place, statement: answer.statement, given: answer.given, truth: answer.truth)
+        ShownAnswer(place: place, statement: answer.statement, given: answer.answer.given, truth: answer.truth)
     }
 
     /// The answers of games that are listed latest first, in the order in which they were given.

@@ -4,22 +4,8 @@ import Text
 
 /// Reads the scores of another machine, which may be a stranger's, and refuses what no program stores.
 struct ForeignScores {
-    struct Question {
-        let pack: String
-        let id: String
-        let statement: String
-        let truth: Bool
-        let topic: String
-        let difficulty: Difficulty
-    }
-
-    struct Answer {
-        let given: Bool
-        let taken: Microseconds
-        let givenAt: Int64
-        /// NULL if it is not known.
-        let input: SQLValue
-    }
+    /// Of a question, as it was dealt: its number there, and its answer.
+    typealias Asked = (question: Int64, truth: Bool, answer: StoredAnswer?)
 
     /// A game that has ended.
     struct Game {
@@ -28,14 +14,14 @@ struct ForeignScores {
         let seed: UInt64?
         let startedAt: Int64
         /// Five questions, by their numbers there, of which the first were answered.
-        let asked: [(question: Int64, truth: Bool, answer: Answer?)]
+        let asked: [Asked]
 
         var answerCount: Int { asked.count { $0.answer != nil } }
     }
 
     private let connection: Connection
     /// Nil for those that are refused.
-    private var questions: [Int64: Question?] = [:]
+    private var questions: [Int64: (pack: String, question: Question)?] = [:]
     private var last: (startedAt: Int64, id: String) = (.min, "")
 
     init(_ connection: Connection) { self.connection = connection }
@@ -70,7 +56,7 @@ struct ForeignScores {
         return games
     }
 
-    private func asked(in game: Int64) throws(StoreError) -> [(question: Int64, truth: Bool, answer: Answer?)] {
+    private func asked(in game: Int64) throws(StoreError) -> [Asked] {
         try connection.rows(
             "SELECT question, truth, given, taken_microseconds, given_at, input FROM asked WHERE game = ? ORDER BY place",
             .integer(game)
@@ -78,19 +64,15 @@ struct ForeignScores {
             if row.isNull(2) { return (row.number(0), row.flag(1), nil) }
             let input = AnswerInput(rawValue: row.count(5))
             row.require(input != nil)
-            return (
-                row.number(0), row.flag(1),
-                Answer(
-                    given: row.flag(2), taken: row.microseconds(3), givenAt: Day.withinCalendar(row.signed(4)),
-                    input: row.isNull(5) ? .null : .count(row.count(5)))
-            )
+            let answer = StoredAnswer(
+                GivenAnswer(given: row.flag(2), taken: row.microseconds(3)), by: row.isNull(5) ? nil : input,
+                givenAt: Day.withinCalendar(row.signed(4)))
+            return (row.number(0), row.flag(1), answer)
         }
     }
 
     /// Whether they are five known questions, of which the first ones were answered.
-    private mutating func areOfOneGame(
-        _ asked: [(question: Int64, truth: Bool, answer: Answer?)]
-    ) throws(StoreError) -> Bool {
+    private mutating func areOfOneGame(_ asked: [Asked]) throws(StoreError) -> Bool {
         guard asked.count == Limits.questionsPerGame, Set(asked.map(\.question)).count == asked.count,
             asked[0].answer != nil, asked.drop(while: { $0.answer != nil }).allSatisfy({ $0.answer == nil })
         else { return false }
@@ -98,8 +80,8 @@ struct ForeignScores {
         return true
     }
 
-    /// Nil for one that is refused.
-    mutating func question(_ number: Int64) throws(StoreError) -> Question? {
+    /// A question and the id of its pack, without what no history needs; nil for one that is refused.
+    mutating func question(_ number: Int64) throws(StoreError) -> (pack: String, question: Question)? {
         if let known = questions[number] { return known }
         let found = try connection.row(
             """
@@ -107,11 +89,12 @@ struct ForeignScores {
             FROM question JOIN pack ON pack.number = question.pack WHERE question.number = ?
             """, .integer(number)
         ) { row in
-            Question(
-                pack: row.text(0), id: row.text(1), statement: row.text(2), truth: row.flag(3), topic: row.text(4),
-                difficulty: row.difficulty(5))
+            let question = Question(
+                id: QuestionID(rawValue: row.text(1)), statement: row.text(2), answer: row.flag(3), explanation: "",
+                topic: row.text(4), difficulty: row.difficulty(5), sources: [])
+            return (pack: row.text(0), question: question)
         }
-        let question = found.flatMap { Self.isValid($0) ? $0 : nil }
+        let question = found.flatMap { QuestionID.isValid($0.pack) && Self.isValid($0.question) ? $0 : nil }
         questions[number] = .some(question)
         return question
     }
@@ -148,8 +131,8 @@ extension ForeignScores {
     }
 
     private static func isValid(_ question: Question) -> Bool {
-        QuestionID.isValid(question.pack) && QuestionID.isValid(question.id)
-            && isClean(question.statement, Limits.statementBytes) && isClean(question.topic, Limits.labelBytes)
+        QuestionID.isValid(question.id.rawValue) && isClean(question.statement, Limits.statementBytes)
+            && isClean(question.topic, Limits.labelBytes)
     }
 
     /// Whether a terminal shows a text as it is.

@@ -6,13 +6,9 @@ extension Store {
     ///
     /// Some hundred games at a time, so that the answers of other programs need not wait for long; if this throws or is
     /// killed, those stay, and another import adds the rest.
-    ///
-    /// - Parameter progress: gets the number of games since the last call.
-    package func importScores(
-        from other: Store, progress: (Int) -> Void = { _ in }
-    ) throws(StoreError) -> ScoresImportReport {
+    package func importScores(from other: Store) throws(StoreError) -> ScoresImportReport {
         var run = ScoresImport(from: other.connection, to: self)
-        while let count = try run.addGames() { progress(count) }
+        while try run.addGames() {}
         try run.addMarks()
         return run.report
     }
@@ -32,20 +28,17 @@ package struct ScoresImportReport: Hashable, Sendable {
     package var flagCount = 0
 }
 
-private struct ScoresImport {
+struct ScoresImport {
     private let store: Store
     private var foreign: ForeignScores
     private(set) var report = ScoresImportReport()
     private var packs: [String: Int64] = [:]
     /// Numbers here by numbers there.
     private var questions: [Int64: Int64] = [:]
-    /// How many answers the questions got in this transaction.
-    private var answered: [Int64: (count: Int, misses: Int)] = [:]
     /// Games that are this program's until the transaction has ended.
     private var taken: [GameNumber] = []
 
     private static let gamesAtOnce = 300
-    private static let marksAtOnce = 1_000
 
     private var connection: Connection { store.connection }
 
@@ -54,11 +47,10 @@ private struct ScoresImport {
         self.store = store
     }
 
-    /// Adds the next games; returns how many were read, nil at the end.
-    mutating func addGames() throws(StoreError) -> Int? {
+    /// Adds the next games; returns whether there were any.
+    mutating func addGames() throws(StoreError) -> Bool {
         let games = try foreign.nextGames(limit: Self.gamesAtOnce)
-        guard !games.isEmpty else { return nil }
-        answered = [:]
+        guard !games.isEmpty else { return false }
         defer {
             taken.forEach(store.release)
             taken = []
@@ -67,45 +59,23 @@ private struct ScoresImport {
             for game in games {
                 if let game { try add(game) } else { report.refusedCount += 1 }
             }
-            let history = QuestionHistory(connection)
-            for (question, new) in answered { try history.add(new.count, misses: new.misses, to: question) }
         }
-        return games.count
+        return true
     }
 
     private mutating func add(_ game: ForeignScores.Game) throws(StoreError) {
         let known = try connection.row("SELECT number, state FROM game WHERE id = ?", .text(game.id)) {
             (number: GameNumber(rawValue: $0.number(0)), isOpen: $0.text(1) == PlayedGame.State.open.rawValue)
         }
-        var questions: [Int64] = []
-        for (number, _, _) in game.asked { questions.append(try self.question(number)) }
-        if let known { return try complete(known.number, isOpen: known.isOpen, with: game, questions) }
+        var asked: [(question: Int64, truth: Bool)] = []
+        for (number, truth, _) in game.asked { asked.append((try question(number), truth)) }
+        if let known { return try complete(known.number, isOpen: known.isOpen, with: game, asked.map(\.question)) }
         for pack in game.selection.packs { _ = try number(ofPack: pack) }
-        let number = try freeNumber()
-        try connection.run(
-            "INSERT INTO game (number, id, pack, selection, seed, started_at, state) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            .integer(number.rawValue), .text(game.id),
-            try store.commonPack(of: questions.map(QuestionNumber.init)).map { .integer($0) } ?? .null,
-            .text(game.selection.key), .bits(game.seed), .integer(game.startedAt), Self.state(game.answerCount))
-        for (place, asked) in game.asked.enumerated() {
-            try connection.run(
-                "INSERT INTO asked (game, place, question, truth) VALUES (?, ?, ?, ?)",
-                .integer(number.rawValue), .count(place), .integer(questions[place]), .flag(asked.truth))
-        }
-        try write(game, from: 0, to: number, zip(questions, game.asked).map { ($0, $1.truth) })
+        let number = try store.takeNewNumber()
+        taken.append(number)
+        try store.insert(number, id: game.id, game.selection, seed: game.seed, startedAt: game.startedAt, asked)
+        try end(number, with: game, from: 0, asked)
         report.importedCount += 1
-    }
-
-    private static func state(_ answerCount: Int) -> SQLValue {
-        let state = answerCount == Limits.questionsPerGame ? PlayedGame.State.finished : .abandoned
-        return .text(state.rawValue)
-    }
-
-    /// Another program may have deleted a game without answers, and still has its number.
-    private func freeNumber() throws(StoreError) -> GameNumber {
-        var number = try connection.row("SELECT max(number) FROM game") { $0.number(0) + 1 } ?? 1
-        while store.isPlayedElsewhere(GameNumber(rawValue: number)) { number += 1 }
-        return GameNumber(rawValue: number)
     }
 
     /// Adds the answers that a game here lacks, and ends it. Where both have an answer, the one here stays.
@@ -123,49 +93,28 @@ private struct ScoresImport {
             guard store.locks?.take(number) ?? true else { return report.playedCount += 1 }
             taken.append(number)
         }
-        try write(game, from: count, to: number, here.map { ($0.question, $0.truth) })
-        try connection.run(
-            "UPDATE game SET state = ? WHERE number = ?", Self.state(max(count, game.answerCount)),
-            .integer(number.rawValue))
+        try end(number, with: game, from: count, here.map { ($0.question, $0.truth) })
         report.completedCount += 1
     }
 
-    private mutating func write(
-        _ game: ForeignScores.Game, from first: Int, to number: GameNumber, _ here: [(question: Int64, truth: Bool)]
+    /// Stores the answers from a place on.
+    private func end(
+        _ number: GameNumber, with game: ForeignScores.Game, from first: Int, _ here: [(question: Int64, truth: Bool)]
     ) throws(StoreError) {
         for (place, asked) in game.asked.enumerated().dropFirst(first) {
-            guard let answer = asked.answer else { return }
-            try connection.run(
-                """
-                UPDATE asked SET given = ?3, taken_microseconds = ?4, given_at = ?5, input = ?6
-                WHERE game = ?1 AND place = ?2
-                """,
-                .integer(number.rawValue), .count(place), .flag(answer.given), .integer(answer.taken.rawValue),
-                .integer(answer.givenAt), answer.input)
-            answered[here[place].question, default: (0, 0)].count += 1
-            if answer.given != here[place].truth { answered[here[place].question]?.misses += 1 }
+            if let answer = asked.answer { try store.write(answer, to: here[place], at: place, of: number) }
         }
+        let isFinished = max(first, game.answerCount) == Limits.questionsPerGame
+        try store.setState(isFinished ? .finished : .abandoned, of: number)
     }
 }
 
 /// Favourites and flags, and what games refer to.
 extension ScoresImport {
     mutating func addMarks() throws(StoreError) {
-        var favourites = try foreign.favourites()[...]
-        while !favourites.isEmpty {
-            try connection.transaction { () throws(StoreError) in
-                for question in favourites.prefix(Self.marksAtOnce) { try addFavourite(question) }
-            }
-            favourites = favourites.dropFirst(Self.marksAtOnce)
-        }
-        var flags = try foreign.flags()[...]
-        while !flags.isEmpty {
-            try connection.transaction { () throws(StoreError) in
-                for (question, reason, notedAt) in flags.prefix(Self.marksAtOnce) {
-                    try addFlag(question, reason, notedAt)
-                }
-            }
-            flags = flags.dropFirst(Self.marksAtOnce)
+        try connection.transaction { () throws(StoreError) in
+            for question in try foreign.favourites() { try addFavourite(question) }
+            for (question, reason, notedAt) in try foreign.flags() { try addFlag(question, reason, notedAt) }
         }
     }
 
@@ -205,10 +154,12 @@ extension ScoresImport {
     /// The number here of a question that is not refused; one that is not here is kept without a place in its pack.
     private mutating func question(_ foreignNumber: Int64) throws(StoreError) -> Int64 {
         if let known = questions[foreignNumber] { return known }
-        guard let question = try foreign.question(foreignNumber) else { throw .damaged(file: connection.file) }
-        let pack = try number(ofPack: question.pack)
+        guard let (packID, question) = try foreign.question(foreignNumber) else {
+            throw .damaged(file: connection.file)
+        }
+        let pack = try number(ofPack: packID)
         let known = try connection.row(
-            "SELECT number FROM question WHERE pack = ? AND id = ?", .integer(pack), .text(question.id)
+            "SELECT number FROM question WHERE pack = ? AND id = ?", .integer(pack), .text(question.id.rawValue)
         ) { $0.number(0) }
         let number = if let known { known } else { try PackWriter(connection, pack: pack).insertAbsent(question) }
         questions[foreignNumber] = number

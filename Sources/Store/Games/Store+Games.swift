@@ -19,9 +19,12 @@ extension Store {
                     taken.append(open.number)
                     if try unfinishedGame(open) == nil { try close(open.number) }
                 }
-                let number = try freeNumber()
+                let number = try takeNewNumber()
                 taken.append(number)
-                try insert(number, selection, deck, startedAt: unixSeconds)
+                try insert(
+                    number, id: try newID(), selection, seed: deck.deck.seed,
+                    startedAt: Day.withinCalendar(unixSeconds),
+                    zip(deck.numbers, deck.deck.questions).map { ($0.rawValue, $1.answer) })
                 return number
             }
         }
@@ -30,34 +33,38 @@ extension Store {
         return number
     }
 
-    /// A new number, taken before another program can see the game.
-    private func freeNumber() throws(StoreError) -> GameNumber {
+    /// A number that no game has, taken before another program can see the new game: another one may have deleted a game
+    /// without answers, and still have its number.
+    func takeNewNumber() throws(StoreError) -> GameNumber {
         var number = try connection.row("SELECT max(number) FROM game") { $0.number(0) + 1 } ?? 1
         while locks?.take(GameNumber(rawValue: number)) == false { number += 1 }
         return GameNumber(rawValue: number)
     }
 
     /// The milliseconds of this moment and ten random bytes: games of one second stand in their order.
-    private static let newID = """
-        printf('%012x', max(0, coalesce(CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), 0)))
-            || lower(hex(randomblob(10)))
-        """
+    private func newID() throws(StoreError) -> String {
+        try connection.row(
+            """
+            SELECT printf('%012x', max(0, coalesce(CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), 0)))
+                || lower(hex(randomblob(10)))
+            """
+        ) { $0.text(0) } ?? ""
+    }
 
-    /// Stores a game without its answers.
-    private func insert(
-        _ number: GameNumber, _ selection: Selection, _ deck: StoredDeck, startedAt unixSeconds: Int64
+    /// Stores an open game with its questions, inside the caller's transaction.
+    func insert(
+        _ number: GameNumber, id: String, _ selection: Selection, seed: UInt64?, startedAt: Int64,
+        _ asked: [(question: Int64, truth: Bool)]
     ) throws(StoreError) {
         try connection.run(
-            """
-            INSERT INTO game (number, id, pack, selection, seed, started_at, state)
-            VALUES (?, \(Self.newID), ?, ?, ?, ?, 'open')
-            """,
-            .integer(number.rawValue), try commonPack(of: deck.numbers).map { .integer($0) } ?? .null,
-            .text(selection.key), .bits(deck.deck.seed), .integer(Day.withinCalendar(unixSeconds)))
-        for (place, (question, stored)) in zip(deck.deck.questions, deck.numbers).enumerated() {
+            "INSERT INTO game (number, id, pack, selection, seed, started_at, state) VALUES (?, ?, ?, ?, ?, ?, 'open')",
+            .integer(number.rawValue), .text(id),
+            try commonPack(of: asked.map(\.question)).map { .integer($0) } ?? .null, .text(selection.key),
+            .bits(seed), .integer(startedAt))
+        for (place, (question, truth)) in asked.enumerated() {
             try connection.run(
                 "INSERT INTO asked (game, place, question, truth) VALUES (?, ?, ?, ?)",
-                .integer(number.rawValue), .count(place), .integer(stored.rawValue), .flag(question.answer))
+                .integer(number.rawValue), .count(place), .integer(question), .flag(truth))
         }
     }
 
@@ -68,13 +75,13 @@ extension Store {
     package func isPlayedElsewhere(_ game: GameNumber) -> Bool { locks?.isTakenElsewhere(game) ?? false }
 
     /// The pack of all the questions; nil if they are from several.
-    func commonPack(of questions: [QuestionNumber]) throws(StoreError) -> Int64? {
+    private func commonPack(of questions: [Int64]) throws(StoreError) -> Int64? {
         var packs: Set<Int64> = []
         for number in questions {
-            let pack = try connection.row(
-                "SELECT pack FROM question WHERE number = ?", .integer(number.rawValue)
-            ) { $0.number(0) }
-            guard let pack else { throw .misuse("the scores have no question with the number \(number.rawValue)") }
+            let pack = try connection.row("SELECT pack FROM question WHERE number = ?", .integer(number)) {
+                $0.number(0)
+            }
+            guard let pack else { throw .misuse("the scores have no question with the number \(number)") }
             packs.insert(pack)
         }
         return packs.count == 1 ? packs.first : nil
@@ -84,34 +91,40 @@ extension Store {
     ///
     /// Waits for another program that writes however long that takes, until the player ends this one. The fifth answer
     /// also finishes the game. A stored answer is never overwritten.
-    package func record(
-        _ answer: GivenAnswer, at index: Int, of game: GameNumber, by input: AnswerInput, givenAt unixSeconds: Int64
-    ) throws(StoreError) {
+    package func record(_ answer: StoredAnswer, at index: Int, of game: GameNumber) throws(StoreError) {
         try wait.withoutLimit { () throws(StoreError) in
             try connection.transaction { () throws(StoreError) in
                 try checkIsNext(index, of: game)
-                try write(answer, at: index, of: game, by: input, now: unixSeconds)
+                let asked = try connection.row(
+                    "SELECT question, truth FROM asked WHERE game = ? AND place = ?", .integer(game.rawValue),
+                    .count(index)
+                ) { (question: $0.number(0), truth: $0.flag(1)) }
+                guard let asked else { throw .damaged(file: connection.file) }
+                let time = try QuestionHistory(connection).time(ofAnswerTo: asked.question, now: answer.givenAt)
+                try write(StoredAnswer(answer.answer, by: answer.input, givenAt: time), to: asked, at: index, of: game)
                 guard index + 1 == Limits.questionsPerGame else { return }
-                try connection.run("UPDATE game SET state = 'finished' WHERE number = ?", .integer(game.rawValue))
+                try setState(.finished, of: game)
             }
         }
     }
 
-    private func write(
-        _ answer: GivenAnswer, at index: Int, of game: GameNumber, by input: AnswerInput, now: Int64
+    /// Stores an answer and adds it to the history of its question, inside the caller's transaction.
+    func write(
+        _ answer: StoredAnswer, to asked: (question: Int64, truth: Bool), at place: Int, of game: GameNumber
     ) throws(StoreError) {
-        let asked = try connection.row(
-            "SELECT question, truth FROM asked WHERE game = ? AND place = ?", .integer(game.rawValue), .count(index)
-        ) { (question: $0.number(0), truth: $0.flag(1)) }
-        guard let (question, truth) = asked else { throw .damaged(file: connection.file) }
-        let history = QuestionHistory(connection)
+        let given = answer.answer.given
         try connection.run(
             """
             UPDATE asked SET given = ?3, taken_microseconds = ?4, given_at = ?5, input = ?6 WHERE game = ?1 AND place = ?2
             """,
-            .integer(game.rawValue), .count(index), .flag(answer.given), .integer(max(0, answer.taken.rawValue)),
-            .integer(try history.time(ofAnswerTo: question, now: now)), .count(input.rawValue))
-        try history.add(1, misses: answer.given == truth ? 0 : 1, to: question)
+            .integer(game.rawValue), .count(place), .flag(given), .integer(answer.answer.taken.rawValue),
+            .integer(answer.givenAt), answer.input.map { .count($0.rawValue) } ?? .null)
+        try QuestionHistory(connection).add(1, misses: given == asked.truth ? 0 : 1, to: asked.question)
+    }
+
+    func setState(_ state: PlayedGame.State, of game: GameNumber) throws(StoreError) {
+        try connection.run(
+            "UPDATE game SET state = ? WHERE number = ?", .text(state.rawValue), .integer(game.rawValue))
     }
 
     /// Ends a game early: its answers stay in the history. A game without answers is deleted.
@@ -124,7 +137,7 @@ extension Store {
 
     private func close(_ game: GameNumber) throws(StoreError) {
         if try answerCount(of: game) > 0 {
-            try connection.run("UPDATE game SET state = 'abandoned' WHERE number = ?", .integer(game.rawValue))
+            try setState(.abandoned, of: game)
         } else {
             try connection.run("DELETE FROM asked WHERE game = ?", .integer(game.rawValue))
             try connection.run("DELETE FROM game WHERE number = ?", .integer(game.rawValue))

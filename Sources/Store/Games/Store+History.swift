@@ -67,7 +67,7 @@ extension Store {
         }
     }
 
-    private func answers(of game: GameNumber) throws(StoreError) -> [PlayedGame.Answer] {
+    private func answers(of game: GameNumber) throws(StoreError) -> [PlayedGame.AnsweredQuestion] {
         try connection.rows(
             """
             SELECT question.id, statement, truth, given, taken_microseconds
@@ -76,9 +76,9 @@ extension Store {
             """,
             .integer(game.rawValue)
         ) { row in
-            PlayedGame.Answer(
+            PlayedGame.AnsweredQuestion(
                 question: QuestionID(rawValue: row.text(0)), statement: row.text(1), truth: row.flag(2),
-                given: row.flag(3), taken: row.microseconds(4))
+                answer: GivenAnswer(given: row.flag(3), taken: row.microseconds(4)))
         }
     }
 

@@ -38,16 +38,9 @@ struct PackWriter {
 
     /// A question that only another machine has, for its history; returns its number. The pack writes all of it anew when
     /// it comes.
-    func insertAbsent(_ question: ForeignScores.Question) throws(StoreError) -> Int64 {
+    func insertAbsent(_ question: Question) throws(StoreError) -> Int64 {
         let number = try nextNumber()
-        try connection.run(
-            """
-            INSERT INTO question (number, pack, id, position, statement, answer, explanation, topic, difficulty, digest,
-                shuffle)
-            VALUES (?, ?, ?, NULL, ?, ?, '', ?, ?, 0, ?)
-            """,
-            .integer(number), pack, .text(question.id), .text(question.statement), .flag(question.truth),
-            .text(question.topic), .difficulty(question.difficulty), .bits(Self.shuffle(number, try salt())))
+        try insert(question, as: number, at: nil, salt: try salt())
         return number
     }
 
@@ -58,10 +51,7 @@ struct PackWriter {
         let isPresent: Bool
     }
 
-    private static let progressStep = 500
-
-    /// - Parameter progress: gets the number of questions written since the last call.
-    func write(_ questions: [Question], _ progress: (Int) -> Void) throws(StoreError) -> PackChanges {
+    func write(_ questions: [Question]) throws(StoreError) -> PackChanges {
         let stored = try stored()
         let digests = Dictionary(questions.map { ($0.id.rawValue, $0.digest) }) { first, _ in first }
         // Words leave the index while it can still find them by the row.
@@ -78,14 +68,12 @@ struct PackWriter {
                 try update(known, with: question, at: position, &changes)
                 if !known.isPresent || known.digest != question.digest { unlisted.append((known.number, question)) }
             } else {
-                try insert(question, as: next, at: position, shuffle: Self.shuffle(next, salt))
+                try insert(question, as: next, at: position, salt: salt)
                 changes.note(question, before: nil)
                 unlisted.append((next, question))
                 next += 1
             }
-            if (position + 1) % Self.progressStep == 0 { progress(Self.progressStep) }
         }
-        progress(questions.count % Self.progressStep)
         try list(unlisted)
         try deleteWithoutHistory()
         return changes
@@ -130,7 +118,7 @@ struct PackWriter {
     }
 
     private func insert(
-        _ question: Question, as number: Int64, at position: Int, shuffle: UInt64
+        _ question: Question, as number: Int64, at position: Int?, salt: UInt64
     ) throws(StoreError) {
         try connection.run(
             """
@@ -138,9 +126,9 @@ struct PackWriter {
                 shuffle)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
-            .integer(number), pack, .text(question.id.rawValue), .count(position), .text(question.statement),
-            .flag(question.answer), .text(question.explanation), .text(question.topic),
-            .difficulty(question.difficulty), .bits(question.digest), .bits(shuffle))
+            .integer(number), pack, .text(question.id.rawValue), position.map { .count($0) } ?? .null,
+            .text(question.statement), .flag(question.answer), .text(question.explanation), .text(question.topic),
+            .difficulty(question.difficulty), .bits(question.digest), .bits(Self.shuffle(number, salt)))
         try insertSources(of: question, number)
     }
 

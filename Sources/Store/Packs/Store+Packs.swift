@@ -25,14 +25,11 @@ extension Store {
     ///
     /// A question is known by its id: a new wording keeps its history. One that has left the pack is deleted if it has
     /// none; otherwise its history is kept, and it is there again when it returns.
-    /// - Parameters:
-    ///   - contentHash: of the pack file.
-    ///   - progress: gets the number of questions stored since the last call, every few hundred.
+    ///
+    /// - Parameter contentHash: of the pack file.
     @discardableResult
-    package func install(
-        _ pack: Pack, contentHash: UInt64, progress: @escaping (Int) -> Void = { _ in }
-    ) throws(StoreError) -> PackChanges {
-        try write([(pack, contentHash)], .installed, progress)[0]
+    package func install(_ pack: Pack, contentHash: UInt64) throws(StoreError) -> PackChanges {
+        try write([(pack, contentHash)], .installed)[0]
     }
 
     /// Adds or updates several packs at once.
@@ -42,13 +39,9 @@ extension Store {
 
     /// Stores the pack of a file that is played without being installed. An installed pack stays installed.
     ///
-    /// - Parameters:
-    ///   - contentHash: of the pack file.
-    ///   - progress: gets the number of questions stored since the last call, every few hundred.
-    package func load(
-        _ pack: Pack, contentHash: UInt64, progress: @escaping (Int) -> Void = { _ in }
-    ) throws(StoreError) {
-        _ = try write([(pack, contentHash)], .file, progress)
+    /// - Parameter contentHash: of the pack file.
+    package func load(_ pack: Pack, contentHash: UInt64) throws(StoreError) {
+        _ = try write([(pack, contentHash)], .file)
     }
 
     /// Lists a pack no longer, and deletes its questions without a history.
@@ -68,21 +61,20 @@ extension Store {
     }
 
     private func write(
-        _ packs: [(pack: Pack, contentHash: UInt64)], _ place: StoredPackState.Place,
-        _ progress: @escaping (Int) -> Void = { _ in }
+        _ packs: [(pack: Pack, contentHash: UInt64)], _ place: StoredPackState.Place
     ) throws(StoreError) -> [PackChanges] {
         for (pack, _) in packs { try PackWriter.check(pack) }
         var changes: [PackChanges] = []
         try withLargeCache { () throws(StoreError) in
             changes = try connection.transaction { () throws(StoreError) in
-                try packs.map { pack, hash throws(StoreError) in try write(pack, hash, place, progress) }
+                try packs.map { pack, hash throws(StoreError) in try write(pack, hash, place) }
             }
         }
         return changes
     }
 
     private func write(
-        _ pack: Pack, _ hash: UInt64, _ place: StoredPackState.Place, _ progress: (Int) -> Void
+        _ pack: Pack, _ hash: UInt64, _ place: StoredPackState.Place
     ) throws(StoreError) -> PackChanges {
         let stored = try connection.row("SELECT content_hash, state FROM pack WHERE id = ?", .text(pack.id)) {
             (hash: $0.bits(0), state: $0.text(1))
@@ -98,7 +90,7 @@ extension Store {
             ON CONFLICT DO NOTHING
             """, .text(pack.id), .text(place.rawValue))
         let number = try connection.packNumber(pack.id)
-        changes = try PackWriter(connection, pack: number).write(pack.questions, progress)
+        changes = try PackWriter(connection, pack: number).write(pack.questions)
         let trueCount = pack.questions.count(where: \.answer)
         try connection.run(
             """

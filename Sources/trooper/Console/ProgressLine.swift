@@ -30,6 +30,14 @@ final class ProgressLine {
         return progress
     }
 
+    /// Announces a step with the questions of a pack, if they are so many that it takes about a second.
+    static func ofLargePack(_ questions: Int, _ text: String) -> ProgressLine? {
+        guard questions >= 50_000 else { return nil }
+        let progress = ProgressLine(of: 1, "")
+        progress.show(text)
+        return progress
+    }
+
     func advance(by count: Int) {
         done += count
         let now = MonotonicClock.now()

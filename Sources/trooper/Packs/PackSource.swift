@@ -58,8 +58,9 @@ struct PackSource {
         if BuiltInPacks.ids.contains(pack.id), try store.packStates()[pack.id] == nil {
             try store.installVisibly(pack, contentHash: file.hash)
         } else {
-            let progress = ProgressLine(of: pack.questions.count, "stored")
-            try store.load(pack, contentHash: file.hash, progress: progress.advance)
+            let progress = ProgressLine.ofLargePack(pack.questions.count, "Storing \(pack.id)")
+            defer { progress?.erase() }
+            try store.load(pack, contentHash: file.hash)
         }
         return pack.id
     }

@@ -43,15 +43,11 @@ enum PacksCommand {
         try Consent.ask(
             "Remove \(pack.title)? Your answers are kept.", isForced: options[.force],
             refusal: "\(pack.title) is still there", unasked: .nobodyToAsk("\(pack.title) is not removed"))
-        let progress = ProgressLine(of: 1, "")
-        if PackFigures(of: pack).questions >= questionsOfSlowRemoval { progress.show("Removing \(pack.id)") }
+        let progress = ProgressLine.ofLargePack(PackFigures(of: pack).questions, "Removing \(pack.id)")
         try store.removePack(pack.id)
-        progress.erase()
+        progress?.erase()
         try Output.text("Removed \(pack.title). Your answers are kept; \(back) brings it back.\n")
     }
-
-    /// A pack as large as this takes about a second.
-    private static let questionsOfSlowRemoval = 50_000
 }
 
 /// Formats packs for people and programs.

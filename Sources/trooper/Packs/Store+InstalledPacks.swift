@@ -90,11 +90,12 @@ extension Store {
         return pack.pack(with: questions)
     }
 
-    /// Installs a pack, and shows on a terminal how far it is.
+    /// Installs a pack, and says so on a terminal if it takes a while.
     @discardableResult
     func installVisibly(_ pack: Pack, contentHash: UInt64) throws(StoreError) -> PackChanges {
-        let progress = ProgressLine(of: pack.questions.count, "stored")
-        return try install(pack, contentHash: contentHash, progress: progress.advance)
+        let progress = ProgressLine.ofLargePack(pack.questions.count, "Storing \(pack.id)")
+        defer { progress?.erase() }
+        return try install(pack, contentHash: contentHash)
     }
 }
 

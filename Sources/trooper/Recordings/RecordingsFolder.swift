@@ -211,7 +211,7 @@ extension PlayedGame {
         let pairs = zip(zip(recorded.deck.questions, recorded.answers), answers)
         return !answers.isEmpty
             && pairs.allSatisfy { recorded, own in
-                recorded.0.id == own.question && recorded.1.given == own.given && recorded.1.taken == own.taken
+                recorded.0.id == own.question && recorded.1 == own.answer
             }
     }
 }

@@ -104,11 +104,11 @@ enum HistoryCommand {
         ]
     }
 
-    private static func json(of answer: PlayedGame.Answer) -> JSONText {
+    private static func json(of answered: PlayedGame.AnsweredQuestion) -> JSONText {
         [
-            "question": .text(answer.question.rawValue), "statement": .text(answer.statement),
-            "truth": .bool(answer.truth), "given": .bool(answer.given), "right": .bool(answer.isRight),
-            "milliseconds": .number(Int(answer.taken.rawValue / 1_000)),
+            "question": .text(answered.question.rawValue), "statement": .text(answered.statement),
+            "truth": .bool(answered.truth), "given": .bool(answered.answer.given), "right": .bool(answered.isRight),
+            "milliseconds": .number(Int(answered.answer.taken.rawValue / 1_000)),
         ]
     }
 }

@@ -50,9 +50,7 @@ enum ShareScoresCommand {
         defer { other.close() }
         let store = try Store.openWithPacks(options[.database])
         defer { store.close() }
-        let progress = ProgressLine(of: try other.gameCount(), "imported")
-        let report = try store.importScores(from: other, progress: progress.advance)
-        progress.erase()
+        let report = try store.importScores(from: other)
         try Output.show(options, json: json(report), text: text(report))
         if report.playedCount > 0 {
             Output.message("\(report.playedCount.counted("game")) is being played here; import it again afterwards")

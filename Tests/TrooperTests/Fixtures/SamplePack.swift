@@ -52,7 +52,8 @@ extension Store {
         for (index, isRight) in right.enumerated() {
             let answer = GivenAnswer(
                 given: deck.questions[index].answer == isRight, taken: .milliseconds(1_500))
-            try record(answer, at: index, of: game, by: .keys, givenAt: startedAt + Int64(index))
+            let time = startedAt + Int64(index)
+            try record(StoredAnswer(answer, by: .keys, givenAt: time), at: index, of: game)
         }
     }
 }
