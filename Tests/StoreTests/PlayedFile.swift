@@ -37,7 +37,7 @@ enum PlayedFile {
             shown.append("\(String(describing: try store.resumeObstacle(selection)))")
             shown.append("\(String(describing: try store.seededDeck(selection, seed: 7)))")
             shown.append("\(String(describing: try store.freshDeck(selection, seed: 7)))")
-            try store.forEachQuestion(ofPack: pack) { shown.append("\($0)") }
+            shown += try store.questions(ofPack: pack).map { "\($0)" }
         }
         shown.append("\(try store.waitingGames())")
         return try shown + library(of: store)

@@ -36,7 +36,7 @@ extension [String] {
 
 extension Pack {
     /// Whether the title and all questions are ASCII.
-    var isASCII: Bool {
+    package var isASCII: Bool {
         func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
         return [title, licence, attribution, version].allSatisfy(isASCII)
             && questions.allSatisfy {

@@ -1,8 +1,6 @@
 import QuizCore
 
 /// Compares what an import read with the earlier edition of the pack.
-///
-/// The earlier edition comes question by question, because in memory it would take as much as what was read.
 public struct EditionComparison {
     private let pack: Pack
     private let prunes: Bool
@@ -44,20 +42,12 @@ public struct EditionComparison {
     }
 
     /// Takes a question of the earlier edition, each once and in its order.
-    ///
-    /// - Parameters:
-    ///   - id: of the question.
-    ///   - digest: of the question as it was before the import.
-    ///   - whole: reads the question; most are the same and need not be read.
-    package mutating func take<Failure: Error>(
-        _ id: QuestionID, digest: UInt64, whole: () throws(Failure) -> Question
-    ) throws(Failure) {
-        let place = ids.place(of: id)
-        if let place, questions[place].digest == digest {
+    package mutating func take(_ earlier: Question) {
+        let place = ids.place(of: earlier.id)
+        if let place, questions[place].digest == earlier.digest {
             isMatched[place] = true
             return changes.noteUnchanged()
         }
-        let earlier = try whole()
         if let place, StatementKey(imported: questions[place].statement) == StatementKey(imported: earlier.statement) {
             match(place, earlier)
         } else {

@@ -98,67 +98,22 @@ package enum PackLookup: Hashable, Sendable {
 }
 
 extension Store {
-    /// Passes the questions of a pack to `body` in the author's order, with what its author may want to know of the
-    /// player, on one state of the scores; others may write meanwhile.
-    package func forEachQuestion(ofPack id: String, _ body: (ExportedQuestion) throws -> Void) throws {
+    /// The questions of a pack in the author's order, with what its author may want to know of the player.
+    package func questions(ofPack id: String) throws(StoreError) -> [ExportedQuestion] {
         let next = Self.questionColumnCount
-        var failure: (any Error)?
-        try connection.forEachRow(
+        return try connection.rows(
             """
             SELECT \(Self.questionColumns), times_asked, misses, flag.reason
             FROM question LEFT JOIN flag ON flag.question = question.number
             WHERE pack = (SELECT number FROM pack WHERE id = ?) AND position IS NOT NULL ORDER BY position
-            """, [.text(id)]
+            """, .text(id)
         ) { row throws(StoreError) in
-            guard failure == nil else { return }
             row.require(row.count(next + 1) <= row.count(next))
-            let question = ExportedQuestion(
+            return ExportedQuestion(
                 question: try question(row), timesAsked: row.count(next),
                 timesRight: row.count(next) - row.count(next + 1),
                 flag: row.isNull(next + 2) ? nil : FlagReason(rawValue: row.text(next + 2)))
-            do { try body(question) } catch { failure = error }
         }
-        if let failure { throw failure }
-    }
-
-    /// Passes each question of a pack to `body` in the author's order: its id, its digest, and what reads all of it.
-    package func forEachDigest(
-        ofPack id: String, _ body: (QuestionID, UInt64, () throws(StoreError) -> Question) throws(StoreError) -> Void
-    ) throws(StoreError) {
-        try connection.forEachRow(
-            """
-            SELECT number, id, digest FROM question
-            WHERE pack = (SELECT number FROM pack WHERE id = ?) AND position IS NOT NULL ORDER BY position
-            """, [.text(id)]
-        ) { row throws(StoreError) in
-            let number = row.number(0)
-            try body(QuestionID(rawValue: row.text(1)), row.bits(2)) { () throws(StoreError) in
-                guard let question = try Self.question(number, connection) else {
-                    throw .damaged(file: connection.file)
-                }
-                return question
-            }
-        }
-    }
-
-    /// Whether all texts of a pack and its questions are ASCII. Their length in bytes is that in characters then.
-    package func isASCII(pack id: String) throws(StoreError) -> Bool {
-        func differs(_ text: String) -> String { "length(CAST(\(text) AS BLOB)) <> length(\(text))" }
-        let isOther = try connection.row(
-            """
-            SELECT EXISTS (
-                SELECT 1 FROM pack WHERE id = ?1 AND \(differs("title || licence || attribution || version"))
-            ) OR EXISTS (
-                SELECT 1 FROM pack JOIN question ON question.pack = pack.number AND position IS NOT NULL
-                WHERE pack.id = ?1 AND \(differs("statement || explanation || topic"))
-            ) OR EXISTS (
-                SELECT 1 FROM pack JOIN question ON question.pack = pack.number AND position IS NOT NULL
-                    CROSS JOIN source ON source.question = question.number
-                WHERE pack.id = ?1 AND \(differs("source.text"))
-            )
-            """, .text(id)
-        ) { $0.flag(0) }
-        return isOther != true
     }
 }
 

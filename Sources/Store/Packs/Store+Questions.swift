@@ -60,22 +60,15 @@ extension Store {
         ) { row throws(StoreError) in try question(QuestionNumber(rawValue: row.number(0))) }.compactMap(\.self)
     }
 
-    /// No more ids of one beginning are compared with one that was not found.
-    private static let mostComparedIDs = 20_000
-
     /// The id of an installed question most like one that none has; nil if none is like it.
     package func nearestQuestionID(to id: String) throws(StoreError) -> String? {
-        for length in [2, 1, 0] {
-            let start = String(id.lowercased().prefix(length))
-            let known = try connection.rows(
-                """
-                SELECT question.id FROM pack CROSS JOIN question ON question.pack = pack.number
-                WHERE state = 'installed' AND question.id >= ? AND question.id < ? AND position IS NOT NULL LIMIT ?
-                """, .text(start), .text(start + "\u{10FFFF}"), .count(Self.mostComparedIDs)
-            ) { $0.text(0) }
-            if let nearest = Suggestion.nearest(to: id, in: known) { return nearest }
-        }
-        return nil
+        let known = try connection.rows(
+            """
+            SELECT question.id FROM pack CROSS JOIN question ON question.pack = pack.number
+            WHERE state = 'installed' AND position IS NOT NULL ORDER BY question.id
+            """
+        ) { $0.text(0) }
+        return Suggestion.nearest(to: id, in: known)
     }
 }
 

@@ -31,17 +31,17 @@ enum ExportCommand {
         let store = try Store.openToReadPacks(options[.scores])
         let pack = try store.packOverview(named: options[.pack])
         try OverwriteQuestion.ask(about: target, isForced: options[force])
-        let isASCII = format.asksForASCII ? try store.isASCII(pack: pack.id) : false
+        let questions = try store.questions(ofPack: pack.id)
+        let isASCII = format.asksForASCII && pack.pack(with: questions.map(\.question)).isASCII
         try AtomicFile.write(to: target) { write in
             var file = ExportedFile(pack.pack(), as: format, isASCII: isASCII, hasHistory: withHistory)
-            try store.forEachQuestion(ofPack: pack.id) { exported in
+            for exported in questions {
                 if let piece = file.append(exported.question, ExportedHistory(exported)) { try write(piece) }
             }
             try write(file.end())
         }
         if target != "-" {
-            let count = pack.parts.reduce(0) { $0 + $1.questionCount }
-            Output.message("wrote \(count.counted("question")) to \(target)")
+            Output.message("wrote \(questions.count.counted("question")) to \(target)")
         }
     }
 }

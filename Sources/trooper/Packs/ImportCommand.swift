@@ -128,15 +128,13 @@ struct ImportCommand {
     /// What the comparison needs is freed before the pack is stored.
     ///
     /// - Parameters:
-    ///   - earlier: the fields of the earlier edition; nil without one.
+    ///   - earlier: the earlier edition; nil without one.
     ///   - place: the file or the installed pack that has it.
-    ///   - compare: passes the questions of the earlier edition to the comparison.
     private func edition(
-        _ reading: ImportReading, _ pack: Pack, earlier: Pack?, in place: String,
-        _ compare: (inout EditionComparison) throws -> Void
+        _ reading: ImportReading, _ pack: Pack, earlier: Pack?, in place: String
     ) throws -> Edition {
         var comparison = EditionComparison(pack, reading, earlier: earlier, prunes: prunes)
-        try compare(&comparison)
+        for question in earlier?.questions ?? [] { comparison.take(question) }
         let (merged, changes) = comparison.finish()
         try check(merged)
         let fields = earlier.map { merged.changedFields(since: $0) }
@@ -146,11 +144,7 @@ struct ImportCommand {
 
     private func write(_ reading: ImportReading, _ pack: Pack, to target: String) throws -> Result {
         let earlier = try earlierPack(in: target, id: pack.id)
-        let edition = try edition(reading, pack, earlier: earlier, in: target) { comparison in
-            for question in earlier?.questions ?? [] {
-                comparison.take(question.id, digest: question.digest) { question }
-            }
-        }
+        let edition = try edition(reading, pack, earlier: earlier, in: target)
         try refuseForeignTitle(of: edition.pack)
         guard edition.pack.questions.count >= Limits.questionsPerGame else {
             // Neither 'packs add' nor the next import would read it.
@@ -194,13 +188,9 @@ struct ImportCommand {
 
     private func install(_ reading: ImportReading, _ pack: Pack) throws -> Result {
         let store = try isDry ? Store.openToReadPacks(options[.database]) : Store.openWithPacks(options[.database])
-        let earlier = try store.packFields(id: pack.id)
-        let edition = try edition(reading, pack, earlier: earlier, in: pack.id) { comparison in
-            if earlier == nil { return }
-            try store.forEachDigest(ofPack: pack.id) { id, digest, whole throws(StoreError) in
-                try comparison.take(id, digest: digest, whole: whole)
-            }
-        }
+        let overview = try store.packOverviews().first { $0.id == pack.id }
+        let earlier = try overview?.pack(with: store.questions(ofPack: pack.id).map(\.question))
+        let edition = try edition(reading, pack, earlier: earlier, in: pack.id)
         if !isDry { try store.installVisibly(edition.pack, contentHash: Self.contentHash(of: edition.pack)) }
         let closing = closing(edition.pack, installed(edition), play: pack.id)
         return Result(report: edition.report, closing: closing)

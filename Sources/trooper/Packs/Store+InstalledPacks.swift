@@ -85,9 +85,7 @@ extension Store {
     /// A pack with all its questions.
     func pack(named name: String) throws -> Pack {
         let pack = try packOverview(named: name)
-        var questions: [Question] = []
-        try forEachQuestion(ofPack: pack.id) { questions.append($0.question) }
-        return pack.pack(with: questions)
+        return pack.pack(with: try questions(ofPack: pack.id).map(\.question))
     }
 
     /// Installs a pack, and says so on a terminal if it takes a while.

@@ -40,7 +40,7 @@ struct ImportAgainTests {
         _ reading: ImportReading, _ pack: Pack, with earlier: Pack, prunes: Bool = false
     ) -> EditionComparison {
         var comparison = EditionComparison(pack, reading, earlier: earlier, prunes: prunes)
-        for question in earlier.questions { comparison.take(question.id, digest: question.digest) { question } }
+        for question in earlier.questions { comparison.take(question) }
         return comparison
     }
 
