@@ -25,8 +25,8 @@ enum ScoresCopy {
             }
             try FilePath.syncDirectory(folder)
         } catch {
-            file.discard()
             unlink(file.temporary + journal)
+            file.discard()
             throw error
         }
     }
@@ -36,14 +36,12 @@ enum ScoresCopy {
 
     /// Removes what killed programs left of copies, with journals of SQLite.
     static func removeAbandoned(in folder: String, beginningWith start: String) {
-        for name in FilePath.names(in: folder) ?? [] where name.hasPrefix(start) {
+        for name in FilePath.names(in: folder) ?? [] where name.hasPrefix(start) && name.hasSuffix(NewFile.wholeSuffix)
+        {
             let path = "\(folder)/\(name)"
-            if name.hasSuffix(NewFile.wholeSuffix) {
-                let isRemoved = NewFile.ifAbandoned(path) { unlink(path) } != nil
-                if isRemoved { unlink(path + journal) }
-            } else if name.hasSuffix(NewFile.wholeSuffix + journal),
-                !FilePath.exists(String(path.dropLast(journal.count)))
-            {
+            // The journal first: nobody would find it without the copy.
+            _ = NewFile.ifAbandoned(path) {
+                unlink(path + journal)
                 unlink(path)
             }
         }

@@ -3,7 +3,7 @@ import Glibc
 import TrooperSystem
 
 extension Store {
-    /// Copies the scores, unless they have a backup of this day or another program makes it at this moment.
+    /// Copies the scores, unless they have a backup of this day.
     ///
     /// The older ones are removed when the new one is whole, but for the latest of them.
     ///
@@ -11,15 +11,18 @@ extension Store {
     /// - Returns: whether a backup was made.
     @discardableResult
     package func backUp(now: Int64) throws(StoreError) -> Bool {
-        guard !isInMemory, !connection.isReadOnly, let locks else { return false }
+        guard !isInMemory, !connection.isReadOnly, locks != nil else { return false }
         let today = ScoresBackup(of: connection.file, Day(unixSeconds: Day.withinCalendar(now)))
-        guard !FilePath.exists(today.path), locks.takeBackup() else { return false }
-        defer { locks.releaseBackup() }
-        // Another program may just have made it.
         guard !FilePath.exists(today.path) else { return false }
         ScoresCopy.removeAbandoned(
             in: FilePath.directory(of: today.path), beginningWith: "\(FilePath.name(of: connection.file)).backup-")
-        try ScoresCopy.write(connection, to: today.path)
+        do throws(StoreError) {
+            try ScoresCopy.write(connection, to: today.path)
+        } catch {
+            // Another program has just made it.
+            guard FilePath.exists(today.path) else { throw error }
+            return false
+        }
         // Those of days to come are from a clock that was wrong.
         let others = ScoresBackup.all(of: connection.file).filter { $0.day != today.day }
         let kept = others.first { $0.day < today.day } ?? others.first

@@ -13,8 +13,6 @@ final class GameLocks {
 
     /// The byte that every program locks for itself while it uses the scores. Byte N is for the game with number N.
     private static let use: off_t = 0
-    /// The byte of the program that makes a backup; no game has such a number.
-    private static let backup: off_t = 1 << 60
 
     // F_OFD_GETLK and F_OFD_SETLK, which Swift does not import.
     private static let getLock: Int32 = 36
@@ -61,11 +59,6 @@ final class GameLocks {
 
     /// Whether another program has the scores open.
     var areUsedElsewhere: Bool { isLockedElsewhere(Self.use) }
-
-    /// False while another program makes a backup.
-    func takeBackup() -> Bool { set(F_WRLCK, Self.backup) }
-
-    func releaseBackup() { _ = set(F_UNLCK, Self.backup) }
 
     private func isLockedElsewhere(_ byte: off_t) -> Bool {
         var lock = Self.lock(F_WRLCK, byte)
