@@ -6,10 +6,8 @@ extension Store {
     /// Opens existing scores for reading; nil when there are none. Creates and upgrades nothing.
     ///
     /// Others may write meanwhile. On a read-only disk the file is read as it is, if no log belongs to it.
-    ///
-    /// - Parameter examines: whether a damaged file of an older version is an error, even if a copy of it can be made.
     package static func openForReading(
-        at path: String, examines: Bool = false, onLongWait: (() -> Void)? = nil
+        at path: String, onLongWait: (() -> Void)? = nil
     ) throws(StoreError) -> Store? {
         let wait = BusyWait()
         wait.onLongWait = onLongWait
@@ -20,7 +18,7 @@ extension Store {
             let connection =
                 try DatabaseFile.isReadOnly(file)
                 ? Connection(immutablePath: file) : DatabaseFile.connect(file, wait: wait)
-            return try read(connection, isAlone: isAlone, examines: examines)
+            return try read(connection, isAlone: isAlone)
         }
     }
 
@@ -31,7 +29,7 @@ extension Store {
         let file = try DatabaseFile.resolve(path)
         let isUsed = GameLocks(beside: file, creates: false)?.areUsedElsewhere ?? false
         guard !isUsed, DatabaseFile.logBytes(of: file) == 0 else { throw .notClosed(file: file) }
-        guard let store = try read(try Connection(immutablePath: file), examines: true) else {
+        guard let store = try read(try Connection(immutablePath: file)) else {
             throw .notScoresFile(file: file)
         }
         do throws(StoreError) {
@@ -43,9 +41,7 @@ extension Store {
         }
     }
 
-    private static func read(
-        _ connection: Connection, isAlone: Bool = false, examines: Bool
-    ) throws(StoreError) -> Store? {
+    private static func read(_ connection: Connection, isAlone: Bool = false) throws(StoreError) -> Store? {
         connection.onlyReads = true
         do throws(StoreError) {
             guard try checkHeader(of: connection) else {
@@ -62,7 +58,6 @@ extension Store {
             }
             let obstacle = saveObstacle(of: connection)
             if version < Schema.version {
-                if examines, try !connection.damage().isEmpty { throw .damaged(file: connection.file) }
                 return try readOlder(connection, version, saveObstacle: obstacle)
             }
             try connection.runScript("PRAGMA query_only = ON")
@@ -74,10 +69,11 @@ extension Store {
         }
     }
 
-    /// Reads an older version in a copy in memory, which is upgraded.
+    /// Reads an older version in a copy in memory, which is upgraded. Damage is an error even if a copy can be made.
     private static func readOlder(
         _ connection: Connection, _ version: Int, saveObstacle: StoreError?
     ) throws(StoreError) -> Store {
+        guard try connection.damage().isEmpty else { throw .damaged(file: connection.file) }
         let copy = try connection.copiedIntoMemory()
         do throws(StoreError) {
             try copy.distrustContent()
