@@ -61,15 +61,10 @@ extension Store {
     /// - Parameter now: in seconds since 1970.
     package func dailyStatus(now: Int64) throws(StoreError) -> DailyStatus {
         let today = Day(unixSeconds: now)
-        let tries = try dailyTries(today...today)
-        var status: DailyStatus
-        var limit = Self.usualStreak
-        repeat {
-            status = DailyStatus(
-                now: now, tries: tries, daysOnTime: try daysOnTime(until: today, limit: limit), limit: limit)
-            limit = Self.longestStreak
-        } while status.isStreakLimited && status.streak < limit
-        return status
+        let limit = Self.longestStreak
+        return DailyStatus(
+            now: now, tries: try dailyTries(today...today), daysOnTime: try daysOnTime(until: today, limit: limit),
+            limit: limit)
     }
 
     /// - Parameters:
@@ -92,8 +87,7 @@ extension Store {
         return tries.reduce(now) { max($0, $1.startedAt) }
     }
 
-    /// About a microsecond each.
-    private static let usualStreak = 32
+    /// About a microsecond a day.
     private static let longestStreak = 366
 
     /// Word for word the condition of the index.
