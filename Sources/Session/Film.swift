@@ -72,36 +72,3 @@ package struct Film: RecordingConsumer {
         question = asked ?? question
     }
 }
-
-/// Plays a recording up to a time, for the frame at that time.
-package struct StillFrame: RecordingConsumer {
-    private var played: ReplayedScene
-    private let time: Microseconds
-    private var duration = Microseconds.zero
-
-    package init(
-        _ header: RecordingHeader, isMotionReduced: Bool, at time: Microseconds
-    ) throws(ReplayRefusal) {
-        played = try ReplayedScene(header, isMotionReduced: isMotionReduced)
-        self.time = time
-    }
-
-    /// Whether the events so far end before the time.
-    package var isAfterEnd: Bool { time > duration }
-
-    package mutating func take(_ event: RecordedEvent) {
-        // A later event may have an earlier time.
-        guard duration <= time else { return }
-        duration = max(duration, event.at)
-        if event.at <= time { _ = played.play(event) }
-    }
-
-    /// The scene after the last event.
-    package func finished() -> Scene {
-        var played = played
-        played.advance(to: min(time, duration))
-        // The end has no animation left to show.
-        while time >= duration, let step = played.nextStep { played.advance(to: step) }
-        return played.scene
-    }
-}

@@ -18,7 +18,7 @@ package final class Session {
     let look: Look
     var interaction: GameInteraction
     var ending: Ending?
-    var drawn = DrawnContent<Scene>(gap: FrameGap.following)
+    var drawn = DrawnScene()
     /// When the latest wait was over.
     var now: Microseconds
     /// What the devices sent and the game did not take yet.
@@ -71,7 +71,7 @@ package final class Session {
     /// Tells the player why nothing moves, on the picture that is shown: the next one has the verdict of an answer that
     /// is not on disk yet.
     private func showSaving() {
-        guard var scene = drawn.content(at: interaction.size) else { return }
+        guard var scene = drawn.scene(at: interaction.size) else { return }
         scene.notice = "Saving… another program is using the scores."
         scene.isSaving = true
         display.show(scene.picture(size: interaction.size, look: look).frame)
@@ -211,9 +211,9 @@ package final class Session {
         // Only a motion looks at the time; without one an equal scene is an equal picture.
         if scene.motion == nil { scene.now = .zero }
         let now = clock.now()
-        if drawn.shows(scene, at: interaction.size) { return nil }
-        if now < drawn.nextFrame, drawn.content(at: interaction.size)?.differsOnlyByLean(from: scene) == true {
-            return drawn.nextFrame
+        if let shown = drawn.scene(at: interaction.size) {
+            if shown == scene { return nil }
+            if now < drawn.nextFrame, shown.differsOnlyByLean(from: scene) { return drawn.nextFrame }
         }
         let picture = scene.picture(size: interaction.size, look: look)
         interaction.scrollLimit = picture.scrollLimit

@@ -60,7 +60,7 @@ struct RecordingFile {
         case .memory(let all): bytes = all
         case .file(let file):
             _ = file.rewind()
-            bytes = try file.rest(limit: FileBytes.mostOfRecording, of: "recording on the screen")
+            bytes = try file.rest(limit: FileBytes.mostOfRecording, of: "recording to seek in")
         }
         do {
             return try Playback(RecordedGame(reading: bytes), isMotionReduced: options[.reducedMotion])

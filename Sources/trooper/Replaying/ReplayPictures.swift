@@ -58,10 +58,12 @@ struct ReplayPictures {
     }
 
     private func makeStill(_ target: String, at time: Microseconds) throws {
-        var still = try StillFrame(file.header, isMotionReduced: options[.reducedMotion], at: time)
-        try file.play(into: &still) {}
-        if still.isAfterEnd { Output.message("--at is after the end of \(file.path), so the last frame is drawn") }
-        let frame = still.finished().picture(size: size, look: look).frame
+        var playback = try file.playback(options)
+        if time > playback.duration {
+            Output.message("--at is after the end of \(file.path), so the last frame is drawn")
+        }
+        playback.seek(to: time)
+        let frame = playback.scene.picture(size: size, look: look).frame
         try AtomicFile.write(Array(FrameSVG(frame, theme: options[.theme]).text.utf8), to: target)
     }
 
