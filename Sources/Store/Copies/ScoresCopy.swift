@@ -4,10 +4,11 @@ import TrooperSystem
 
 /// A copy of the scores in a file of its own: a backup, or one for another machine.
 enum ScoresCopy {
-    /// Writes a copy that gets its name when it is whole, checked and on the disk; nothing is overwritten.
+    /// Writes a copy that gets its name when it is whole, checked and on the disk. Returns false if the name is taken by
+    /// then: nothing is overwritten.
     ///
     /// SQLite writes it into an empty file that only this program has.
-    static func write(_ connection: Connection, to path: String) throws(StoreError) {
+    static func write(_ connection: Connection, to path: String) throws(StoreError) -> Bool {
         // SQLite refuses a path with a link in it.
         guard let folder = FilePath.resolved(FilePath.directory(of: path)) else {
             throw FilePath.creationError(errno, file: path)
@@ -15,20 +16,20 @@ enum ScoresCopy {
         let name = FilePath.name(of: path)
         removeAbandoned(in: folder, beginningWith: "\(name).")
         let file = try create("\(folder)/\(name)")
-        do throws(StoreError) {
-            // For who only reads, too: another file is written.
-            try connection.runScript("PRAGMA query_only = OFF")
-            try connection.run("VACUUM INTO ?", .text(file.temporary))
-            try check(file)
-            do throws(SystemError) { try file.finish(overwriting: false) } catch {
-                throw FilePath.creationError(error.code, file: file.path)
-            }
-            try FilePath.syncDirectory(folder)
-        } catch {
+        defer {
             unlink(file.temporary + journal)
             file.discard()
-            throw error
         }
+        // For who only reads, too: another file is written.
+        try connection.runScript("PRAGMA query_only = OFF")
+        try connection.run("VACUUM INTO ?", .text(file.temporary))
+        try check(file)
+        do throws(SystemError) { try file.finish(overwriting: false) } catch {
+            if error.code == EEXIST { return false }
+            throw FilePath.creationError(error.code, file: file.path)
+        }
+        try FilePath.syncDirectory(folder)
+        return true
     }
 
     /// What SQLite has beside a copy that it writes.
@@ -75,5 +76,7 @@ enum ScoresCopy {
 
 extension Store {
     /// Writes a copy to a new file; others may play meanwhile.
-    package func export(to path: String) throws(StoreError) { try ScoresCopy.write(connection, to: path) }
+    package func export(to path: String) throws(StoreError) {
+        guard try ScoresCopy.write(connection, to: path) else { throw FilePath.creationError(EEXIST, file: path) }
+    }
 }

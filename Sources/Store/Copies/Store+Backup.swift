@@ -16,13 +16,8 @@ extension Store {
         guard !FilePath.exists(today.path) else { return false }
         ScoresCopy.removeAbandoned(
             in: FilePath.directory(of: today.path), beginningWith: "\(FilePath.name(of: connection.file)).backup-")
-        do throws(StoreError) {
-            try ScoresCopy.write(connection, to: today.path)
-        } catch {
-            // Another program has just made it.
-            guard FilePath.exists(today.path) else { throw error }
-            return false
-        }
+        // False: another program has just made it.
+        guard try ScoresCopy.write(connection, to: today.path) else { return false }
         // Those of days to come are from a clock that was wrong.
         let others = ScoresBackup.all(of: connection.file).filter { $0.day != today.day }
         let kept = others.first { $0.day < today.day } ?? others.first

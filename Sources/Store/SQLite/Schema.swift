@@ -64,16 +64,11 @@ enum Schema {
         return isUpgraded ? copy : nil
     }
 
-    /// Another program may write one at the same moment.
     private static func writeCopy(_ connection: Connection) throws(StoreError) -> String {
         while true {
             let copy = ScoresCopy.freeName(copyName(of: connection.file))
-            do throws(StoreError) {
-                try ScoresCopy.write(connection, to: copy)
-                return copy
-            } catch {
-                guard FilePath.exists(copy) else { throw error }
-            }
+            // False: another program has just written one.
+            if try ScoresCopy.write(connection, to: copy) { return copy }
         }
     }
 
