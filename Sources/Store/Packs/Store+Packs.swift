@@ -48,15 +48,12 @@ extension Store {
     ///
     /// Answers, favourites and flags stay, and installing the pack again restores them.
     package func removePack(_ id: String) throws(StoreError) {
-        try withLargeCache { () throws(StoreError) in
-            try connection.transaction { () throws(StoreError) in
-                let pack = try connection.packNumber(id)
-                try PackWriter(connection, pack: pack).removeAll()
-                try connection.run(
-                    """
-                    UPDATE pack SET state = 'removed', is_unwanted = 1, true_count = 0, false_count = 0 WHERE number = ?
-                    """, .integer(pack))
-            }
+        try connection.transaction { () throws(StoreError) in
+            let pack = try connection.packNumber(id)
+            try PackWriter(connection, pack: pack).removeAll()
+            try connection.run(
+                "UPDATE pack SET state = 'removed', is_unwanted = 1, true_count = 0, false_count = 0 WHERE number = ?",
+                .integer(pack))
         }
     }
 
@@ -64,13 +61,9 @@ extension Store {
         _ packs: [(pack: Pack, contentHash: UInt64)], _ place: StoredPackState.Place
     ) throws(StoreError) -> [PackChanges] {
         for (pack, _) in packs { try PackWriter.check(pack) }
-        var changes: [PackChanges] = []
-        try withLargeCache { () throws(StoreError) in
-            changes = try connection.transaction { () throws(StoreError) in
-                try packs.map { pack, hash throws(StoreError) in try write(pack, hash, place) }
-            }
+        return try connection.transaction { () throws(StoreError) in
+            try packs.map { pack, hash throws(StoreError) in try write(pack, hash, place) }
         }
-        return changes
     }
 
     private func write(
@@ -102,16 +95,6 @@ extension Store {
             .integer(number), .text(pack.title), .text(pack.licence), .text(pack.attribution), .text(pack.version),
             .bits(hash), .text(place.rawValue), .count(trueCount), .count(pack.questions.count - trueCount))
         return changes
-    }
-
-    /// Questions go to places all over several indexes: with the usual cache of 2 MiB, SQLite writes and reads a page of
-    /// a large pack again and again.
-    func withLargeCache(_ body: () throws(StoreError) -> Void) throws(StoreError) {
-        guard let usual = try connection.row("PRAGMA cache_size", read: { $0.integer(0) }) else { return try body() }
-        let largeKibibytes = 32 << 10
-        try connection.runScript("PRAGMA cache_size = -\(largeKibibytes)")
-        defer { try? connection.runScript("PRAGMA cache_size = \(usual)") }
-        try body()
     }
 }
 
