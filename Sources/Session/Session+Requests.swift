@@ -48,7 +48,7 @@ extension Session {
         case .record(let answer, let index): record(answer, at: index)
         case .toggleFavourite(let index):
             guard let entry = try entry(at: index) else { return }
-            try mark(.setFavourite(entry.number, !entry.isFavourite))
+            try changeEntry(.setFavourite(entry.number, !entry.isFavourite))
         case .chooseFlag(let index):
             guard let entry = try entry(at: index) else { return }
             interaction.open(.flag(entry), at: now)
@@ -60,7 +60,7 @@ extension Session {
         case .open(let action): try open(action)
         case .refreshTitle: try refreshTitle()
         case .tellOnTitle(let message): tellOnTitle(message)
-        case .setFavourite, .setFlag, .removeAllFavourites: try mark(request)
+        case .setFavourite, .setFlag, .removeAllFavourites: try changeEntry(request)
         case .daily(let day) where interaction.scene.overlay == nil: try openDaily(day)
         default: try ask(request)
         }
@@ -118,7 +118,7 @@ extension Session {
     }
 
     /// A screen that is open shows what was changed; over the game a message tells it.
-    private func mark(_ request: Request) throws(StoreError) {
+    private func changeEntry(_ request: Request) throws(StoreError) {
         if interaction.scene.overlay != nil { return try ask(request) }
         _ = try games?.reply(to: request)
         switch request {

@@ -27,7 +27,7 @@ package final class Session {
     private var notice: String?
     /// Why the latest answers are not saved; nil once they are.
     var saveFailure: String?
-    /// What became of a mark of the question that was just answered, or of a copy; it goes away with the next key or
+    /// Whether the question that was just answered became a favourite or was flagged, or what became of a copy; it goes away with the next key or
     /// question.
     var remark: String?
     /// A message that only matters until a game begins.
@@ -181,12 +181,12 @@ package final class Session {
 
     func refreshNotice() {
         let phase = interaction.scene.game.phase
-        let isMarked =
+        let showsRemark =
             switch phase {
             case .title, .asking: interaction.scene.overlay != nil
             case .revealed, .over: true
             }
-        if !isMarked { remark = nil }
+        if !showsRemark { remark = nil }
         if phase.progress?.answers.isEmpty != true { announcement = nil }
         interaction.scene.notice =
             saveFailure ?? remark ?? announcement ?? notice ?? tilting?.notice ?? firstNotice

@@ -9,7 +9,7 @@ extension Store {
     package func importScores(from other: Store) throws(StoreError) -> ScoresImportReport {
         var run = ScoresImport(from: other.connection, to: self)
         while try run.addGames() {}
-        try run.addMarks()
+        try run.addFavouritesAndFlags()
         return run.report
     }
 }
@@ -111,7 +111,7 @@ struct ScoresImport {
 
 /// Favourites and flags, and what games refer to.
 extension ScoresImport {
-    mutating func addMarks() throws(StoreError) {
+    mutating func addFavouritesAndFlags() throws(StoreError) {
         try connection.transaction { () throws(StoreError) in
             for question in try foreign.favourites() { try addFavourite(question) }
             for (question, reason, notedAt) in try foreign.flags() { try addFlag(question, reason, notedAt) }
