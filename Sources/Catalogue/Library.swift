@@ -35,23 +35,19 @@ package struct LibraryQuery: Hashable, Sendable {
 /// One page of the library, and what the player can narrow it by.
 package struct LibraryPage: Hashable, Sendable {
     package var entries: [LibraryEntry] = []
-    /// Of all pages together; `LibraryPage.mostCounted` stands for that many or more. With words that more than 50,000
-    /// questions have and a chosen topic or difficulty, it is at least so many.
+    /// Of all pages together. With words that more than `LibraryPage.mostFound` questions have, it is at least so many.
     package var count = 0
     /// The options of each filter that leave at least one question, given the words and the other filters.
     package var packs: [LibraryOption] = []
     package var topics: [LibraryOption] = []
     package var difficulties: [LibraryOption] = []
-    /// Whether the options and their counts are those of the words. Where too many questions have the words, the options
-    /// are those of all questions.
-    package var areOptionsCounted = true
     /// The questions on each list, whatever the words and filters.
     package var listCounts: [LibraryQuery.List: Int] = [:]
     /// Words of the library like those that were searched, when nothing was found.
     package var nearest: [String] = []
 
-    /// Counting more would take longer than a key press should.
-    package static let mostCounted = 5_000
+    /// Questions with the words of a search: looking at more would take longer than a key press should.
+    package static let mostFound = 50_000
 
     package init() {}
 }
@@ -62,7 +58,7 @@ package struct LibraryOption: Hashable, Sendable {
     package let value: String
     /// What the player reads: the title of a pack, otherwise the value.
     package let title: String
-    package let count: Int
+    package var count: Int
 
     package init(value: String, title: String, count: Int) {
         self.value = value

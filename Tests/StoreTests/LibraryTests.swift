@@ -179,15 +179,14 @@ struct LibraryTests {
         #expect(try page("qqqqqqqq").nearest.isEmpty)
     }
 
-    @Test("a word that very many questions have is found in the chosen pack, though not all are looked at")
+    @Test("a word that very many questions have is found in the chosen pack")
     func commonWord() throws {
         let many = Pack(id: "many", title: "A", licence: "", version: "", questions: questions(10_050))
         try store.install(many, contentHash: 3)
         try store.install(
             Pack(id: "few", title: "B", licence: "", version: "", questions: questions(5)), contentHash: 4)
         let common = try page("statement")
-        #expect(common.count == LibraryPage.mostCounted)
-        #expect(common.packs.map(\.title) == ["A", "B", "Sea", "Space"] && !common.areOptionsCounted)
+        #expect(common.count == 10_055 && common.packs.map(\.title) == ["A", "B"])
         #expect(try page("statement") { $0.packs = ["few"] }.entries.count == 5)
         #expect(try page("statement q10049").entries.map(\.statement) == ["The statement of q10049."])
         #expect(try page("").count == 10_065)

@@ -134,7 +134,7 @@ struct LargePackTests {
         let times = try ["sta", "stat", "statemen", "statement"].map { words in
             var query = LibraryQuery()
             query.words = words
-            #expect(try store.page(of: query).count == LibraryPage.mostCounted)
+            #expect(try store.page(of: query).count == LibraryPage.mostFound)
             return try seconds { _ in _ = try store.page(of: query) }
         }
         #expect(times.allSatisfy { $0 < times[3] * 2 }, "\(times)")

@@ -20,8 +20,7 @@ struct LibraryFilters: Hashable {
     struct Option: Hashable {
         let filter: LibraryFilter
         let title: String
-        /// Nil where it is not known.
-        let count: Int?
+        let count: Int
     }
 
     mutating func note(_ page: LibraryPage) {
@@ -33,8 +32,7 @@ struct LibraryFilters: Hashable {
         LibraryFilter.Kind.allCases.flatMap { kind in
             let found = page.options(kind).map {
                 Option(
-                    filter: LibraryFilter(kind: kind, value: $0.value), title: $0.title,
-                    count: page.areOptionsCounted ? $0.count : nil)
+                    filter: LibraryFilter(kind: kind, value: $0.value), title: $0.title, count: $0.count)
             }
             let values = Set(found.map(\.filter.value))
             let lost = query.values(kind).filter { !values.contains($0) }.map {

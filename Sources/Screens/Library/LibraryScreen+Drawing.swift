@@ -43,8 +43,8 @@ extension LibraryScreen {
     }
 
     private var countWords: String {
-        // Counting ends there, unless it is all that the list has.
-        let isMost = page.count == LibraryPage.mostCounted && page.count != page.listCounts[query.list]
+        // A search ends there.
+        let isMost = !query.words.isEmpty && page.count >= LibraryPage.mostFound
         return page.count.grouped + (isMost ? " or more" : "")
     }
 
@@ -172,7 +172,7 @@ extension LibraryScreen {
     private func line(_ option: LibraryFilters.Option, isCursor: Bool, columns: Int, _ look: Look) -> [Run] {
         let isChosen = query.has(option.filter)
         let mark = isChosen ? look.chosenSign : " "
-        let count = (option.count?.grouped ?? "").leftPadded(to: 8)
+        let count = option.count.grouped.leftPadded(to: 8)
         let room = columns - 3 - count.count
         let title = look.clipped(option.title, to: room).padded(to: room)
         return [

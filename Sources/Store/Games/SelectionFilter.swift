@@ -1,19 +1,17 @@
+import CSQLite
 import Catalogue
 import QuizCore
 
 /// SQL that finds the questions of a selection among those of `question`, and its values.
 struct SelectionFilter {
     /// A condition with numbered parameters, which may stand in a statement several times.
-    private(set) var condition: String
+    private(set) var condition = "question.position IS NOT NULL"
     /// What stands before a statement with the condition: the words are looked up once for all its parts.
     private(set) var beginning = ""
     private(set) var values: [SQLValue] = []
-    private let firstParameter: Int
 
-    /// - Parameter first: the number of its first parameter.
-    init(_ selection: Selection, words: SearchWords, from first: Int = 1) {
-        firstParameter = first
-        condition = "question.position IS NOT NULL"
+    /// - Parameter hasOthers: whether questions that are not missed belong to a selection of missed ones.
+    init(_ selection: Selection, hasOthers: Bool = false) {
         // A pack that is only played from its file is no part of everything.
         let packs =
             selection.packs.isEmpty
@@ -25,9 +23,9 @@ struct SelectionFilter {
         if !selection.difficulties.isEmpty {
             condition += " AND difficulty IN \(list(selection.difficulties.map { .difficulty($0) }))"
         }
-        guard selection.isFound else { return }
-        if let rows = selection.list.rows { condition += " AND \(rows)" }
+        if !hasOthers, let rows = selection.list.rows { condition += " AND \(rows)" }
         guard !selection.words.isEmpty else { return }
+        let words = SearchWords(selection.words)
         // Words without a letter are in no question.
         guard !words.words.isEmpty else {
             condition += " AND 0"
@@ -36,7 +34,7 @@ struct SelectionFilter {
         beginning = """
             WITH found AS MATERIALIZED (
                 SELECT rowid AS number FROM question_search
-                WHERE question_search MATCH \(list([.text(words.expression)])) LIMIT \(10 * LibraryPage.mostCounted))
+                WHERE question_search MATCH \(list([.text(words.expression)])) LIMIT \(LibraryPage.mostFound))
 
             """
         condition += " AND question.number IN (SELECT number FROM found)"
@@ -44,7 +42,7 @@ struct SelectionFilter {
 
     /// A list of parameters in brackets.
     private mutating func list(_ new: [SQLValue]) -> String {
-        let first = firstParameter + values.count
+        let first = 1 + values.count
         values += new
         return "(\(new.indices.map { "?\(first + $0)" }.joined(separator: ", ")))"
     }
@@ -67,8 +65,7 @@ extension Store {
     package func questionCount(of selection: Selection) throws(StoreError) -> Int {
         guard selection.day == nil else { return Limits.questionsPerGame }
         guard selection.isNarrowed else { return try statementCounts(of: selection).reduce(0) { $0 + $1.count } }
-        let missed = selection.isMissed ? " AND mark = \(Standing.missed.rawValue)" : ""
-        return try count(selection, missed)
+        return try count(selection)
     }
 
     /// How many questions of packs were never asked; nil for other selections.
@@ -79,15 +76,31 @@ extension Store {
         return max(0, count - (try self.count(selection, " AND mark > 0")))
     }
 
-    private func count(_ selection: Selection, _ more: String) throws(StoreError) -> Int {
-        let filter = SelectionFilter(selection, words: SearchWords(selection.words))
+    func count(_ selection: Selection, _ more: String = "") throws(StoreError) -> Int {
+        let filter = SelectionFilter(selection)
         var count = 0
-        try knownLetters {
-            () throws(StoreError) in
-            try connection.forEachRow(
-                "\(filter.beginning)SELECT count(*) FROM question WHERE \(filter.condition)\(more)", filter.values
-            ) { count = $0.count(0) }
-        }
+        try search(filter, "SELECT count(*) FROM question WHERE \(filter.condition)\(more)") { count = $0.count(0) }
         return count
+    }
+
+    /// Runs a query with the condition of a filter, followed by what `values` are for.
+    func search(
+        _ filter: SelectionFilter, _ sql: String, _ values: SQLValue..., read: (Row) -> Void
+    ) throws(StoreError) {
+        try knownLetters { () throws(StoreError) in
+            try connection.forEachRow(filter.beginning + sql, filter.values + values, read: read)
+        }
+    }
+
+    /// Runs a search. A character that is a letter for us and none for the older tables of the tokenizer is an error of
+    /// SQLite: no question has it.
+    func knownLetters(_ search: () throws(StoreError) -> Void) throws(StoreError) {
+        do throws(StoreError) {
+            try search()
+        } catch .unexpected(let file, SQLITE_ERROR, let reason) {
+            guard reason.utf8.starts(with: "fts5:".utf8) else {
+                throw .unexpected(file: file, code: SQLITE_ERROR, reason: reason)
+            }
+        }
     }
 }

@@ -10,16 +10,14 @@ extension Store {
         let game = selection.isMissed ? 0 : try nextGame()
         var candidates = Candidates(game: game)
         var taken: [String: Int] = [:]
-        let filter = SelectionFilter(selection, words: SearchWords(selection.words))
+        let filter = SelectionFilter(selection, hasOthers: selection.isMissed)
         var found: [(number: Int64, standing: Standing, lastGame: Int)] = []
-        try knownLetters { () throws(StoreError) in
-            try connection.forEachRow(Self.first(of: filter, in: game), filter.values) { row in
-                let kind = row.text(2)
-                guard !candidates.ids.contains(row.text(1)), taken[kind, default: 0] < Self.mostOfKind else { return }
-                candidates.ids.insert(row.text(1))
-                taken[kind, default: 0] += 1
-                found.append((row.number(0), row.standing(3), Int(row.number(4))))
-            }
+        try search(filter, Self.first(of: filter, in: game)) { row in
+            let kind = row.text(2)
+            guard !candidates.ids.contains(row.text(1)), taken[kind, default: 0] < Self.mostOfKind else { return }
+            candidates.ids.insert(row.text(1))
+            taken[kind, default: 0] += 1
+            found.append((row.number(0), row.standing(3), Int(row.number(4))))
         }
         for (number, standing, lastGame) in found {
             guard let question = try Self.question(number, connection) else { throw .damaged(file: connection.file) }
@@ -59,7 +57,7 @@ extension Store {
             }
         }
         // Sorted across both truths, so that the order does not reveal the truth.
-        return filter.beginning + parts.joined(separator: " UNION ALL ") + " ORDER BY last_game, shuffle, number"
+        return parts.joined(separator: " UNION ALL ") + " ORDER BY last_game, shuffle, number"
     }
 
     /// The number of the next game, as far as games with answers count.

@@ -9,6 +9,7 @@ import Text
 enum FindCommand {
     /// A few screens.
     private static let usualLimit = 50
+    private static let longest = 5_000
 
     private static let words = Operand(repeatable: "WORD", .text("WORD"))
     private static let packs = Option(
@@ -21,7 +22,7 @@ enum FindCommand {
         "list", .oneOf(LibraryQuery.List.allCases.filter { $0 != .all }) { $0.rawValue },
         "only questions on this list")
     private static let limit = Option(
-        "limit", .number(in: 1...LibraryPage.mostCounted), "show N questions at most", default: usualLimit)
+        "limit", .number(in: 1...longest), "show N questions at most", default: usualLimit)
 
     private static let narrowing: [OptionSpec] = .of(packs, topics, difficulties, list)
 
@@ -40,7 +41,7 @@ enum FindCommand {
         if options[.json] || page.count > 0 {
             try Output.show(
                 options, json: .array(found.map(QuestionText.json)),
-                text: found.map { QuestionText.entry($0) + "\n" }.joined() + sum(found.count, of: page))
+                text: found.map { QuestionText.entry($0) + "\n" }.joined() + sum(found.count, of: page, query))
         }
         if page.count == 0 { throw nothing(options, query, page) }
     }
@@ -57,9 +58,9 @@ enum FindCommand {
         return query
     }
 
-    private static func sum(_ shown: Int, of page: LibraryPage) -> String {
+    private static func sum(_ shown: Int, of page: LibraryPage, _ query: LibraryQuery) -> String {
         guard shown < page.count else { return page.count.counted("question") + "\n" }
-        let orMore = page.count >= LibraryPage.mostCounted ? " or more" : ""
+        let orMore = !query.words.isEmpty && page.count >= LibraryPage.mostFound ? " or more" : ""
         return "These are \(shown) of \(page.count)\(orMore) questions; for more: --limit N\n"
     }
 
