@@ -21,15 +21,10 @@ package struct Playback: Sendable {
     /// The indices of the questions asked so far, by the number of events played by then.
     private var asked: [Int: Int] = [:]
 
-    /// The indices of all events but sensor values and silences: each picture names the next one, and a device may send
-    /// a million values before it.
-    private let nonSensorEvents: [Int]
-
     package init(_ recording: RecordedGame, isMotionReduced: Bool = false) throws(ReplayRefusal) {
         self.recording = recording
         played = try ReplayedScene(recording.header, isMotionReduced: isMotionReduced)
         snapshots = [played]
-        nonSensorEvents = recording.events.indices.filter { !recording.events[$0].isSensorEvent }
         duration = recording.events.reduce(.zero) { max($0, $1.at) }
         questionCount = recording.events.compactMap { $0.deck?.questions.count }.max() ?? Limits.questionsPerGame
     }
@@ -48,8 +43,7 @@ package struct Playback: Sendable {
 
     /// The next event that is neither a sensor value nor a silence.
     package var nextNonSensorEvent: RecordedEvent? {
-        let next = nonSensorEvents.indices.partitionPoint { nonSensorEvents[$0] >= eventCount }
-        return next < nonSensorEvents.count ? recording.events[nonSensorEvents[next]] : nil
+        recording.events.dropFirst(eventCount).first { !$0.isSensorEvent }
     }
 
     /// The time of the next event or animation step; nil at the end.

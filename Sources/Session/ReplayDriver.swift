@@ -147,13 +147,11 @@ struct PlaybackSpeed: Sendable {
 
     /// The recording time that is shown in some clock time.
     func shown(in real: Microseconds) -> Microseconds {
-        let (product, overflows) = max(0, real.rawValue).multipliedReportingOverflow(by: quarters)
-        return Microseconds(rawValue: overflows ? .max : product / 4)
+        Microseconds(rawValue: max(0, real.rawValue) * quarters / 4)
     }
 
     /// The clock time that some recording time takes, rounded up.
     func needed(for shown: Microseconds) -> Microseconds {
-        let (product, overflows) = max(0, shown.rawValue).multipliedReportingOverflow(by: 4)
-        return Microseconds(rawValue: overflows ? .max : product / quarters + (product % quarters == 0 ? 0 : 1))
+        Microseconds(rawValue: (max(0, shown.rawValue) * 4 + quarters - 1) / quarters)
     }
 }

@@ -74,7 +74,7 @@ extension Scorekeeper {
     }
 
     /// The report of the daily game that is played; nil for any other game.
-    package var playedDaily: DailyReport? { selection.day.flatMap { try? dailyReport($0) } }
+    var playedDaily: DailyReport? { selection.day.flatMap { try? dailyReport($0) } }
 
     /// What the player should know before the first question of the game that begins: which day it is, and whether the
     /// game counts or is practice.

@@ -35,7 +35,7 @@ package final class Scorekeeper {
     package var selection: Selection { played.selection }
 
     /// Whether everything is lost when the program ends.
-    package var isUnsaved: Bool { store.isInMemory }
+    var isUnsaved: Bool { store.isInMemory }
 
     package func close() {
         store.close()
@@ -84,7 +84,7 @@ package final class Scorekeeper {
     }
 
     /// Deals again from what was played before a game that is played once; otherwise changes nothing.
-    package func chooseFormer() throws(StoreError) {
+    func chooseFormer() throws(StoreError) {
         guard let former else { return }
         play(former)
         self.former = nil
@@ -191,7 +191,7 @@ package final class Scorekeeper {
 
     /// Gives up the game that the latest title information named, if nobody else plays it; its answers stay in the
     /// scores.
-    package func abandonUnfinishedGame() throws(StoreError) {
+    func abandonUnfinishedGame() throws(StoreError) {
         if entry?.answerCount == 0 { leaveEntry() }
         guard let unfinished = try takeNamedGame() else { return }
         try ask { () throws(StoreError) in

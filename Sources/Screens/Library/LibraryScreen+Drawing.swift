@@ -171,12 +171,12 @@ extension LibraryScreen {
 
     private func line(_ option: LibraryFilters.Option, isCursor: Bool, columns: Int, _ look: Look) -> [Run] {
         let isChosen = query.has(option.filter)
-        let mark = isChosen ? look.chosenSign : " "
+        let sign = isChosen ? look.chosenSign : " "
         let count = option.count.grouped.leftPadded(to: 8)
         let room = columns - 3 - count.count
         let title = look.clipped(option.title, to: room).padded(to: room)
         return [
-            Run((isCursor ? look.pointers.right : " ") + mark + " ", Style(.accent, bold: true)),
+            Run((isCursor ? look.pointers.right : " ") + sign + " ", Style(.accent, bold: true)),
             Run(title, Style(isChosen ? .accent : .plain, bold: isCursor || isChosen)), Run(count, Style(.faint)),
         ]
     }
