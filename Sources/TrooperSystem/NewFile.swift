@@ -126,7 +126,7 @@ extension NewFile {
     /// Removes what killed processes left of a file that is written whole.
     private static func removeAbandoned(beside path: String) {
         let folder = FilePath.directory(of: path)
-        let start = path.utf8.split(separator: UInt8(ascii: "/")).last.map { "\(Substring($0))." } ?? ""
+        let start = "\(FilePath.name(of: path))."
         for name in FilePath.names(in: folder) ?? [] where name.hasPrefix(start) && name.hasSuffix(wholeSuffix) {
             guard Int(name.dropFirst(start.count).dropLast(wholeSuffix.count)) != nil else { continue }
             _ = ifAbandoned("\(folder)/\(name)") { unlink("\(folder)/\(name)") }

@@ -24,11 +24,7 @@ extension Store {
     private func countAnswers(into figures: inout TitleFigures) throws(StoreError) {
         try connection.row(
             "SELECT coalesce(sum(times_asked), 0), coalesce(sum(misses), 0) FROM question WHERE times_asked > 0"
-        ) { row in
-            row.require(row.count(1) <= row.count(0))
-            figures.askedCount = row.count(0)
-            figures.rightCount = max(0, row.count(0) - row.count(1))
-        }
+        ) { (figures.askedCount, figures.rightCount) = $0.answers(0) }
     }
 
     private func missedCount() throws(StoreError) -> Int {

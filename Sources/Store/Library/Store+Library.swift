@@ -70,7 +70,7 @@ extension Store {
             LibraryEntry(
                 number: QuestionNumber(rawValue: row.number(0)), statement: row.text(1), packTitle: packTitle,
                 topic: row.text(2), difficulty: row.difficulty(3), isFavourite: row.flag(4), isMissed: row.flag(5),
-                flag: row.isNull(6) ? nil : FlagReason(rawValue: row.text(6)))
+                flag: FlagReason(rawValue: row.text(6)))
         }
     }
 }

@@ -13,14 +13,13 @@ extension Store {
             WHERE question.number = ? AND position IS NOT NULL AND state = 'installed'
             """, .integer(number.rawValue)
         ) { row throws(StoreError) in
-            row.require(row.count(next + 5) <= row.count(next + 4))
+            let times = row.answers(next + 4)
             guard let entry = try entry(row.number(0), packTitle: row.text(next + 1)) else {
                 throw .damaged(file: connection.file)
             }
             return LibraryQuestion(
                 entry: entry, question: try question(row), pack: row.text(next), licence: row.text(next + 2),
-                attribution: row.text(next + 3), answers: answers, timesAsked: row.count(next + 4),
-                timesRight: row.count(next + 4) - row.count(next + 5))
+                attribution: row.text(next + 3), answers: answers, timesAsked: times.asked, timesRight: times.right)
         }
     }
 

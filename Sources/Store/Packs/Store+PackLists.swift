@@ -37,12 +37,12 @@ extension Store {
             GROUP BY pack, topic, difficulty
             """, []
         ) { row in
-            row.require(row.count(7) <= row.count(6))
+            let answers = row.answers(6)
             parts[row.number(0), default: []].append(
                 PackOverview.Part(
                     topic: row.text(1), difficulty: row.difficulty(2), questionCount: row.count(3),
-                    seenCount: row.count(4), missedCount: row.count(5), timesAsked: row.count(6),
-                    timesRight: max(0, row.count(6) - row.count(7))))
+                    seenCount: row.count(4), missedCount: row.count(5), timesAsked: answers.asked,
+                    timesRight: answers.right))
         }
         return parts
     }
@@ -108,11 +108,10 @@ extension Store {
             WHERE pack = (SELECT number FROM pack WHERE id = ?) AND position IS NOT NULL ORDER BY position
             """, .text(id)
         ) { row throws(StoreError) in
-            row.require(row.count(next + 1) <= row.count(next))
+            let answers = row.answers(next)
             return ExportedQuestion(
-                question: try question(row), timesAsked: row.count(next),
-                timesRight: row.count(next) - row.count(next + 1),
-                flag: row.isNull(next + 2) ? nil : FlagReason(rawValue: row.text(next + 2)))
+                question: try question(row), timesAsked: answers.asked, timesRight: answers.right,
+                flag: FlagReason(rawValue: row.text(next + 2)))
         }
     }
 }

@@ -73,6 +73,13 @@ extension Store {
 }
 
 extension Row {
+    /// How often a question was asked and answered right, from that and the misses in the next column.
+    func answers(_ column: Int32) -> (asked: Int, right: Int) {
+        let (asked, misses) = (count(column), count(column + 1))
+        require(misses <= asked)
+        return (asked, max(0, asked - misses))
+    }
+
     func difficulty(_ column: Int32) -> Difficulty {
         let place = count(column)
         require(place < Difficulty.allCases.count)

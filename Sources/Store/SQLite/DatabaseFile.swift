@@ -104,11 +104,6 @@ enum DatabaseFile {
 
 /// What the database needs of other files, with the errors of the store.
 extension FilePath {
-    /// What a path ends with.
-    static func name(of path: String) -> String {
-        path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
-    }
-
     static func syncDirectory(_ path: String) throws(StoreError) {
         do throws(SystemError) { try sync(directory: path) } catch {
             throw StoreError(systemError: error.code, file: path)

@@ -140,8 +140,6 @@ enum ResultCode {
     static let sharedMemoryErrors = (18...21).map { SQLITE_IOERR | ($0 << 8) }
     /// SQLITE_READONLY_DIRECTORY.
     static let readonlyDirectory = SQLITE_READONLY | (6 << 8)
-    /// SQLITE_CONSTRAINT_UNIQUE.
-    static let uniqueConstraint = SQLITE_CONSTRAINT | (8 << 8)
 
     /// Without the extension, such as SQLITE_BUSY.
     static func primary(_ code: Int32) -> Int32 { code & 0xff }
