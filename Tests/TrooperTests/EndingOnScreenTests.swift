@@ -119,6 +119,8 @@ struct EndingOnScreenTests {
         try play.goOn(to: "Question 2 of 5")
         try play.answer(false)
         kill(try play.screen.program(), SIGKILL)
+        // While it is dying, the game is still its own.
+        try play.screen.wait(for: "code 137")
         let next = try ScreenPlay(at: play.trooper)
         try next.goOn(to: "Question 3 of 5")
     }
