@@ -122,25 +122,6 @@ struct DoctorCommandTests {
         #expect(Self.unwrapped(outcome).contains("2 games finished, no damage found"))
     }
 
-    @Test("a page of the scores that was overwritten is found")
-    func damage() throws {
-        let trooper = try Trooper()
-        try trooper.keepScores { store, deck in
-            for day in 1...300 { try store.play(deck, right: [true, true], startedAt: Int64(day)) }
-        }
-        var bytes = try contents(of: [trooper.scores])[0]
-        let middle = bytes.count / 2 / 4_096 * 4_096
-        bytes.replaceSubrange(middle..<middle + 4_096, with: Data(repeating: 0xA5, count: 4_096))
-        try bytes.write(to: URL(fileURLWithPath: trooper.scores))
-        let outcome = try trooper.run("doctor")
-        #expect(outcome.status == 69)
-        #expect(Self.unwrapped(outcome).contains("✘ fix scores \(trooper.scores): "))
-        #expect(Self.unwrapped(outcome).contains("trooper scores restore --db \(trooper.scores)"))
-        #expect(try contents(of: [trooper.scores]) == [bytes])
-        let document = try trooper.run("doctor", "--json").json(as: [String: Any].self)
-        #expect(document["ok"] as? Bool == false)
-    }
-
     @Test("scores in use are checked; a foreign file is a fix")
     func inTheWay() throws {
         let trooper = try Trooper()

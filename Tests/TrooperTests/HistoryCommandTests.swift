@@ -155,24 +155,4 @@ struct HistoryCommandTests {
         #expect(withLog.errors.contains("its owner") && !withLog.errors.contains(":memory:"), "\(withLog.errors)")
         _ = try trooper.bash("chmod 755 shared")
     }
-
-    @Test("a foreign or damaged file is an error and stays unchanged")
-    func wrongFiles() throws {
-        let trooper = try Trooper()
-        let letter = try trooper.write("Dear diary, today I played.\n", to: "letter.txt")
-        try trooper.keepScores()
-        let whole = try Data(contentsOf: URL(fileURLWithPath: trooper.scores))
-        let half = trooper.file("half.db")
-        try (whole.prefix(200) + Data(count: 8_000)).write(to: URL(fileURLWithPath: half))
-        let before = try trooper.filesAtHome()
-        for (file, message) in [(letter, "not a scores file"), (half, "trooper scores restore --db \(half)")] {
-            let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
-            let outcome = try trooper.run("history", "--db", file)
-            #expect(outcome.status == 65)
-            #expect(outcome.errors.contains(message))
-            #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == bytes)
-        }
-        #expect(try trooper.filesAtHome() == before)
-        #expect(try trooper.run("history", "--db", trooper.home.path).status == 66)
-    }
 }

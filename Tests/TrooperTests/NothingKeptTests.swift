@@ -73,24 +73,6 @@ struct NothingKeptTests {
         #expect(outcome.errors.contains("trooper: 2 answers are not saved: "), "\(outcome.errors)")
     }
 
-    @Test("scores that are damaged are not touched: the game says so, names what helps, and ends with its own code")
-    func damage() throws {
-        let trooper = try Trooper()
-        try trooper.keepScores { store, deck in try store.play(deck, right: [true, true], startedAt: 1) }
-        let file = URL(fileURLWithPath: trooper.scores)
-        var bytes = try Data(contentsOf: file)
-        bytes.replaceSubrange(100..<4_096, with: Data(repeating: 0xff, count: 3_996))
-        try bytes.write(to: file)
-        let game = try trooper.run("--plain", "--no-record", input: "t\nt\nq\n")
-        let note = try #require(game.output.range(of: "Note: Scores are not saved: cannot use the scores in "))
-        #expect(game.output[note.upperBound...].contains("Question 1 of 5"))
-        for command in ["check", "restore"] {
-            #expect(game.output.contains("trooper scores \(command) --db \(trooper.scores)"), "\(game.output)")
-        }
-        #expect(game.status == 65 && game.errors.contains("trooper: 2 answers are not saved: "))
-        #expect(try Data(contentsOf: file) == bytes)
-    }
-
     // Sanitizers need /proc, too.
     @Test(
         "without /proc, which has the command line, the program says why it does not run",

@@ -72,24 +72,6 @@ struct ScoresCopyTests {
         #expect(try gameCount(trooper) == 1)
     }
 
-    @Test("damaged scores are played beside, checked and restored as the messages say")
-    func damaged() throws {
-        let trooper = try trooperWithBackup()
-        var bytes = try content(trooper.scores)
-        bytes.replaceSubrange(4_096..<16_384, with: Data(repeating: 0xee, count: 12_288))
-        try bytes.write(to: URL(fileURLWithPath: trooper.scores))
-        let check = try trooper.run("scores", "check")
-        #expect(check.status == 65 && check.errors.contains("trooper scores restore --db \(trooper.scores)"))
-        #expect(check.output.contains("backup of "))
-        #expect(try trooper.run("--plain", "--no-record", input: Self.game).status == 65)
-        #expect(try content(trooper.scores) == bytes)
-        let outcome = try trooper.run("scores", "restore", "--db", trooper.scores, "--force")
-        #expect(outcome.status == 0, "\(outcome.errors)")
-        #expect(try trooper.run("scores", "check").status == 0)
-        #expect(try trooper.run("--plain", "--no-record", input: Self.game).status == 0)
-        #expect(try gameCount(trooper) == 2)
-    }
-
     @Test("without a backup restore says what to do, and a file can be named")
     func named() throws {
         let trooper = try trooperWithBackup()
