@@ -101,7 +101,7 @@ struct RecordingsFolderTests {
         #expect(try PlayedAgain(URL(fileURLWithPath: trooper.file("mine.trooper"))).result.isSame)
     }
 
-    @Test("--last is the latest game with an answer")
+    @Test("--last is the latest game with an answer, killed or not")
     func lastPlayed() throws {
         try put(game(answers: 2), as: "2001-01-01_00-00-01Z.trooper")
         try put(game(answers: 0), as: "2001-01-01_00-00-02Z.trooper.part")
@@ -116,6 +116,9 @@ struct RecordingsFolderTests {
         resumed.answer(false)
         try put(resumed, as: "2001-01-01_00-00-05Z.trooper")
         #expect(try last().contains("2001-01-01_00-00-05Z.trooper: same"))
+        let killed = "2001-01-01_00-00-06Z.trooper.part"
+        try trooper.write(game(answers: 1).bytesWithoutEnd(), to: "\(Self.folder)/\(killed)")
+        #expect(try last().contains("\(killed): truncated"))
     }
 
     @Test("fifty recordings from the future do not push out a new one")

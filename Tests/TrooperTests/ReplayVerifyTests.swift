@@ -1,7 +1,6 @@
 import Foundation
 import Recording
 import TestDevices
-import TestRecordings
 import Testing
 import TiltCore
 
@@ -29,42 +28,6 @@ struct ReplayVerifyTests {
         #expect(lines[0].hasPrefix("copy.trooper: same: 11 events in "))
         #expect(lines[1].hasPrefix("\(good): same: 11 events in "))
         #expect(outcome.errors.isEmpty)
-    }
-
-    @Test("--last verifies the latest game")
-    func last() throws {
-        _ = try trooper.run("--plain", input: "t\n")
-        let outcome = try trooper.run("replay", "--verify", "--last")
-        #expect(outcome.status == 0)
-        #expect(outcome.output.contains("/recordings/game-000001_20"))
-        #expect(outcome.output.contains(": same: 3 events in "))
-    }
-
-    @Test("a changed byte, a cut, other rules and another state are named, with exit code 65")
-    func different() throws {
-        let text = try recording()
-        _ = try trooper.write(text.replacing(" next\n", with: " neXt\n"), to: "1-letter.trooper")
-        let end = try #require(text.range(of: "\nend "))
-        _ = try trooper.write(String(text[...end.lowerBound]) + "1000 next", to: "2-cut.trooper")
-        _ = try trooper.write(
-            Array(text.replacing("ruleset: tilt-3", with: "ruleset: tilt-9").utf8).sealed, to: "3-rules.trooper")
-        let wrong = text.split(separator: "\n").map { line in
-            line.first?.isNumber == true && line.hasSuffix(" true") ? line.dropLast(4) + "false" : line
-        }
-        _ = try trooper.write(Array((wrong.joined(separator: "\n") + "\n").utf8).sealed, to: "4-state.trooper")
-        let outcome = try trooper.run(
-            "replay", "--verify", "1-letter.trooper", "2-cut.trooper", "3-rules.trooper",
-            "4-state.trooper", good)
-        #expect(outcome.status == 65)
-        let lines = outcome.output.split(separator: "\n")
-        try #require(lines.count == 5)
-        #expect(lines[0].contains("1-letter.trooper: damaged, intact up to line "))
-        #expect(lines[1].contains("2-cut.trooper: truncated: confirmed up to line "))
-        #expect(lines[2].hasPrefix("3-rules.trooper: its rules \"tilt-9\" are unknown"))
-        #expect(lines[3].contains("4-state.trooper: plays differently: line "))
-        #expect(lines[3].contains("answers was t"))
-        #expect(lines[3].contains(" and is f"))
-        #expect(lines[4].contains(": same: "))
     }
 
     @Test("a file that cannot be read is named, and the others are verified")
@@ -97,16 +60,6 @@ struct ReplayVerifyTests {
         let games = try trooper.run("replay", "--verify", "--json", good, "nowhere").json(as: [[String: Any]].self)
         #expect(games.map { $0["verdict"] as? String } == ["same", "unreadable"])
         #expect(games.first?["ruleset"] as? String == "tilt-3" && games.first?["events"] as? Int == 11)
-    }
-
-    @Test("a missing or extra file is a usage error")
-    func usage() throws {
-        #expect(try trooper.run("replay").status == 64)
-        #expect(try trooper.run("replay", good, good).status == 64)
-        #expect(try trooper.run("replay", "--verify", "--last", good).status == 64)
-        let none = try Trooper().run("replay", "--verify", "--last")
-        #expect(none.status == 66)
-        #expect(none.errors.contains("no recording yet; play a game"))
     }
 
     @Test("a trace plays a game, whose recording verifies")

@@ -1,6 +1,4 @@
 import Foundation
-import QuizCore
-import TestRecordings
 import TestTerminal
 import Testing
 
@@ -19,16 +17,6 @@ struct StalledOutputTests {
         try terminal.wait(for: "Question")
         try Self.expectEnd(of: terminal, by: signal)
         #expect(try Self.answersKept(trooper) == 1)
-    }
-
-    @Test("a replay on a terminal that never reads ends")
-    func replay() throws {
-        let trooper = try Trooper()
-        let script = ScriptedRecording.wholeGame(try #require(Deck.numbered(seed: 3)))
-        let path = try trooper.write(script.bytes(), to: "game.trooper")
-        let terminal = try trooper.terminal(["replay", path])
-        try terminal.wait(for: "A recorded game")
-        try Self.expectEnd(of: terminal, by: SIGTERM)
     }
 
     /// Fills the terminal with redrawn screens, then sends the signal.
