@@ -151,43 +151,6 @@ struct CommandLineTests {
         #expect(outcome.output.wholeMatch(of: /trooper \d+\.\d+\.\d+\n/) != nil)
     }
 
-    @Test("each installed shell can parse its completions", arguments: ["bash", "zsh", "fish"])
-    func completionsParse(shell: String) throws {
-        let trooper = try Trooper()
-        let script = """
-            "$TROOPER" completions \(shell) > script && test -s script || exit 1
-            command -v \(shell) > there || exit 0
-            \(shell) -n script
-            """
-        let outcome = try trooper.bash(script)
-        #expect(outcome.status == 0, "\(outcome.errors)")
-        #expect(outcome.errors.isEmpty)
-    }
-
-    @Test(
-        "bash completions offer what fits",
-        arguments: [
-            ("questions ''", "list show find favourite delete-favourites flag lint --help"), ("hist", "history"),
-            ("--theme c", "calm contrast"),
-            ("--theme = c", "calm contrast"), ("--theme =", "calm bluegold contrast dark light"),
-            ("completions ''", "--help bash zsh fish"),
-            ("help questions ''", "list show find favourite delete-favourites flag lint --help"),
-            ("help h", "help history"),
-        ])
-    func bashCompletes(typed: String, offered: String) throws {
-        let trooper = try Trooper()
-        let outcome = try trooper.bash(
-            """
-            source <("$TROOPER" completions bash)
-            trooper() { "$TROOPER" "$@"; }
-            COMP_WORDS=(trooper \(typed)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-            _trooper
-            echo "${COMPREPLY[*]}"
-            """)
-        #expect(outcome.output == offered + "\n")
-        #expect(outcome.errors.isEmpty)
-    }
-
     @Test("a reader that closes the pipe ends the program silently")
     func readerGone() throws {
         let outcome = try Trooper().bash(

@@ -125,30 +125,6 @@ struct DailyCommandTests {
         #expect(try trooper.run("--plain", "--no-record", input: "q\n").output.contains("Video Games, 15 questions"))
     }
 
-    @Test("of two programs that begin the same day at once, one try counts")
-    func twoAtOnce() throws {
-        let trooper = try Trooper()
-        let terminals = try (0..<2).map { _ in try trooper.terminal(["daily", "--plain", "--no-record"], columns: 500) }
-        for terminal in terminals { try terminal.wait(for: "Question 1 of 5") }
-        for number in 1...5 {
-            for terminal in terminals {
-                terminal.send("t\n")
-                try terminal.wait(for: number == 5 ? "Play again?" : "Question \(number + 1) of 5")
-            }
-        }
-        for terminal in terminals {
-            terminal.send("q\n")
-            #expect(try terminal.waitForEnd() == 0)
-        }
-        let store = try #require(try Store.openForReading(at: trooper.scores))
-        defer { store.close() }
-        let tries = try store.dailyTries(Self.today...Self.today)
-        #expect(tries.count == 2)
-        let status = try store.dailyStatus(now: Int64(time(nil)))
-        #expect(status.attempt?.number == tries.map(\.number).min { $0.rawValue < $1.rawValue })
-        #expect(status.streak == 1)
-    }
-
     @Test("a day to come is refused with how long that takes, and what is no day is, too")
     func refused() throws {
         let trooper = try Trooper()

@@ -29,18 +29,6 @@ struct EndingOnScreenTests {
         #expect(try play.screen.isCursorShown())
     }
 
-    @Test(
-        "with --db :memory: the message after a signal does not say that answers are saved",
-        arguments: [(SIGINT, "answers are not saved"), (SIGSEGV, "trooper: crashed")] as [(Int32, String)])
-    func unsaved(signal: Int32, words: String) throws {
-        let play = try ScreenPlay("--seed 7 --db :memory:")
-        try play.goOn(to: "Question 1 of 5")
-        kill(try play.screen.program(), signal)
-        let text = try play.screen.wait(for: "code ")
-        #expect(text.contains(words))
-        #expect(!text.contains("your answers so far are saved") && !text.contains("your game is saved"))
-    }
-
     @Test("what is said at the end is true before, during and after a game")
     func truthful() throws {
         let title = try ScreenPlay()
@@ -109,20 +97,6 @@ struct EndingOnScreenTests {
     private static func hasEnded(_ process: Int32) -> Bool {
         guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return true }
         return status.contains(") Z ")
-    }
-
-    @Test("after SIGKILL the game continues after the last answer")
-    func killed() throws {
-        let play = try ScreenPlay()
-        try play.goOn(to: "Question 1 of 5")
-        try play.answer(true)
-        try play.goOn(to: "Question 2 of 5")
-        try play.answer(false)
-        kill(try play.screen.program(), SIGKILL)
-        // While it is dying, the game is still its own.
-        try play.screen.wait(for: "code 137")
-        let next = try ScreenPlay(at: play.trooper)
-        try next.goOn(to: "Question 3 of 5")
     }
 
     @Test("an unknown terminal type gets plain text and the reason")

@@ -13,12 +13,10 @@ private struct LaptopPlay {
     /// The process of the program.
     let process: Int32
 
-    init(
-        _ chip: MockAccelerometer = MockAccelerometer(), with pads: [MockDevice] = [],
-        _ arguments: String = "--seed 7", failing error: Int32? = nil
-    ) throws {
+    init(_ arguments: String = "--seed 7", failing error: Int32? = nil) throws {
         let trooper = try Trooper()
-        let mocks = try chip.arguments(in: trooper.home) + pads.flatMap { try $0.arguments(in: trooper.home) }
+        let chip = MockAccelerometer()
+        let mocks = try chip.arguments(in: trooper.home)
         let fault = error.map(chip.fault) ?? ""
         play = try ScreenPlay(at: trooper, arguments) {
             SimulatedBed.script(mocks.joined(separator: " "), fault, $0, for: trooper)
@@ -120,15 +118,6 @@ struct LaptopTests {
         #expect(try count(of: " plug 1", in: try #require(try laptop.play.trooper.recordings().last)) == 1)
     }
 
-    @Test("a chip that is mounted otherwise and reports the opposite sign is the same game")
-    func mounted() throws {
-        var chip = MockAccelerometer(isTurned: true)
-        chip.attributes["in_accel_scale"]?.insert("-", at: "".startIndex)
-        let laptop = try LaptopPlay(chip)
-        try laptop.play.goOn(to: "Question 1 of 5")
-        try laptop.answer(true)
-    }
-
     @Test("the chip is read only while a game is played")
     func polling() throws {
         let laptop = try LaptopPlay()
@@ -138,17 +127,6 @@ struct LaptopTests {
         try laptop.play.screen.press("?")
         try laptop.play.screen.wait(for: "enter, space")
         #expect(try laptop.wakeups() < 5, "behind the help")
-    }
-
-    @Test("a pad wins, and then the chip is never read")
-    func besidePad() throws {
-        let laptop = try LaptopPlay(with: [MockDevice(SampleDevice.xboxPad, number: 3)])
-        let title = try laptop.play.screen.wait(for: SampleDevice.xboxPad.name)
-        #expect(!title.contains("accelerometer"))
-        try laptop.play.goOn(to: "Question 1 of 5")
-        // Once, half a second after the question, the centre of the pad is learned.
-        _ = try laptop.wakeups()
-        #expect(try laptop.wakeups() < 5)
     }
 
     @Test("a driver that fails during a question counts as unplugged, and is used again when it works")
@@ -161,7 +139,7 @@ struct LaptopTests {
 
     @Test("a player who asked for the chip is told that another program has it")
     func busy() throws {
-        let laptop = try LaptopPlay(MockAccelerometer(), "--seed 7 --input tilt", failing: EBUSY)
+        let laptop = try LaptopPlay("--seed 7 --input tilt", failing: EBUSY)
         try laptop.play.goOn(to: "Question 1 of 5")
         try laptop.play.screen.wait(for: "is in use: another")
         try laptop.play.screen.wait(for: "controller gone, use the keys")

@@ -25,37 +25,6 @@ struct LibraryOnScreenTests {
         try next.screen.press("Escape", until: "enter play")
     }
 
-    @Test("after an answer f and ! mark the question, and the packs tell where the game waits")
-    func marksAfterAnswer() throws {
-        let play = try ScreenPlay("")
-        try play.screen.wait(for: "enter play")
-        try play.goOn(to: "Question 1 of 5")
-        try play.answer(true)
-        try play.screen.press("f", until: "Favourite.")
-        try play.screen.press("!", until: "What is wrong with it?")
-        try play.screen.press("3", until: "Flagged: it is outdated.")
-        try play.screen.press("/", until: "Favourites 1")
-        try play.screen.press("Right", until: "! flagged: outdated")
-        try play.interrupt()
-        let next = try ScreenPlay(at: play.trooper, "")
-        try next.screen.wait(for: "question 2 of 5 waits")
-        try next.screen.press("p")
-        try next.screen.wait(for: #/▸  Video Games .* question 2 waits/#)
-        try next.screen.press("End", "Up", "Up")
-        try next.screen.wait(for: "▸  Words and Languages")
-        try next.screen.press("Enter", until: "Question 1 of 5")
-        try next.answer(true)
-        try next.interrupt()
-        // Both games wait now, each in the row of its pack.
-        let third = try ScreenPlay(at: play.trooper, "")
-        try third.screen.wait(for: "question 2 of 5 waits")
-        try third.screen.press("p")
-        try third.screen.wait(for: #/▸  Words and Languages .* question 2 waits/#)
-        try third.screen.press("Home")
-        try third.screen.wait(for: #/▸  Video Games .* question 2 waits/#)
-        try third.screen.press("Enter", until: "Question 2 of 5")
-    }
-
     @Test(
         "what a search found is played, waits under its name, and is played again on a small ASCII screen and in lines")
     func playingWhatIsFound() throws {
@@ -87,23 +56,5 @@ struct LibraryOnScreenTests {
         try next.interrupt()
         let lines = try play.trooper.run("--plain", input: "q\n").output
         #expect(lines.contains("Search 'the', ") && lines.contains("Continuing your game at question 2."), "\(lines)")
-    }
-
-    @Test("a chosen pack is played, and what was missed is played again")
-    func packs() throws {
-        let play = try ScreenPlay("")
-        try play.screen.wait(for: "enter play")
-        try play.screen.press("p", until: "Video Games playing")
-        try play.screen.press("Down", until: "▸  Animals")
-        try play.screen.press("Enter", until: "Question 1 of 5")
-        // Every game has a statement that is false.
-        for number in 1...5 {
-            try play.answer(true)
-            try play.goOn(to: number < 5 ? "Question \(number + 1) of 5" : "Game over")
-        }
-        try play.screen.press("p", until: "to win back")
-        try play.screen.press("End", until: "[  Play everything  ]")
-        try play.screen.press("Up", until: " missed, then ")
-        try play.screen.press("Enter", until: "Question 1 of 5")
     }
 }

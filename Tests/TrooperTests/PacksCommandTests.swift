@@ -179,49 +179,6 @@ struct PacksCommandTests {
         #expect(outcome.errors.contains("only the built-in packs are known: the home directory"))
     }
 
-    @Test("what only reads the scores leaves the file as it is", arguments: ["list", "show", "export", "import"])
-    func readsOnly(command: String) throws {
-        _ = try trooper.run("--plain", "--no-record", input: "t\n")
-        let table = try trooper.write("statement,answer\nOne.,true\nTwo.,false\n", to: "capitals.csv")
-        let words = ["list": [], "show": ["space"], "export": ["space"], "import": ["--dry-run", table]]
-        let before = try FileManager.default.attributesOfItem(atPath: trooper.scores)[.modificationDate] as? Date
-        #expect(try trooper.run(["packs", command] + (words[command] ?? [])).status == 0)
-        let after = try FileManager.default.attributesOfItem(atPath: trooper.scores)[.modificationDate] as? Date
-        #expect(before == after)
-    }
-
-    @Test(
-        "a file of another program is named with what to do",
-        arguments: [["questions", "lint"], ["packs", "add"], ["--plain", "--pack"]])
-    func foreignFiles(command: [String]) throws {
-        let page = try trooper.write("<html><p>Ice floats.</p></html>\n", to: "page.html")
-        let named = try trooper.run(command + [page])
-        #expect(named.status == 65)
-        #expect((named.output + named.errors).contains("this is XML or HTML; save the questions as CSV"))
-        let table = try trooper.write("statement\tanswer\nOne.\ttrue\nTwo.\tfalse\n", to: "my table.tsv")
-        let text = try trooper.run(command + [table])
-        #expect(text.status == 65)
-        #expect((text.output + text.errors).contains("import it: trooper packs import '\(table)'\n"))
-    }
-
-    @Test("export writes what import reads back the same", arguments: ["csv", "gift", "moodlexml", "anki", "jsonl"])
-    func roundTrip(format: String) throws {
-        let file = trooper.file("space.out")
-        #expect(try trooper.run("packs", "export", "space", "--format", format, "--to", file).status == 0)
-        let target = trooper.file("space.json")
-        let back = try trooper.run(
-            "packs", "import", file, "--to", target, "--id", "spaced", "--title", "Space", "--licence", "CC0-1.0")
-        #expect(back.status == 0, "\(back.output)\(back.errors)")
-        let original = try trooper.run("packs", "export", "space").output
-        let expected = original.replacing("\"id\": \"space\"", with: "\"id\": \"spaced\"")
-        let written = try String(contentsOfFile: target, encoding: .utf8)
-        // Versions are not part of every format.
-        func comparable(_ text: String) -> [Substring] {
-            text.split(separator: "\n").filter { !$0.contains("\"version\"") }
-        }
-        #expect(comparable(written) == comparable(expected))
-    }
-
     @Test("with history, the author sees how often a question was right")
     func history() throws {
         _ = try trooper.run("--plain", "--pack", "space", "--seed", "1", input: "\nt\n\nt\n\n")

@@ -11,28 +11,6 @@ struct PlainGameTests {
         return (trooper, try trooper.terminal(["--plain", "--seed", "7"] + arguments, columns: columns))
     }
 
-    @Test("a game in memory or without a scores file says that answers are not saved")
-    func unsaved() throws {
-        let trooper = try Trooper()
-        let letter = try trooper.write("Dear diary\n", to: "letter.txt")
-        for scores in [":memory:", letter] {
-            let outcome = try trooper.run("--plain", "--db", scores, input: "t\n?\nq\n")
-            #expect(outcome.output.contains("Answers are not saved; unfinished games are lost.\n"))
-            #expect(outcome.output.hasSuffix("Goodbye; answers are not saved.\n"))
-        }
-        let kept = try trooper.run("--plain", input: "t\n?\nq\n")
-        #expect(kept.output.hasSuffix("Goodbye; your game is saved.\n"))
-    }
-
-    @Test("a game in which nothing was answered leaves nothing, and does not wait")
-    func nothingAnswered() throws {
-        let trooper = try Trooper()
-        for _ in 0..<2 { #expect(try !trooper.run("--plain", input: "q\n").output.contains("Continuing")) }
-        let store = try Store.open(.file(path: trooper.scores)).store
-        defer { store.close() }
-        #expect(try store.connection.row("SELECT count(*) FROM game") { $0.count(0) } == 0)
-    }
-
     @Test(
         "control-C ends the game with a line about the answers",
         arguments: [([], "your game is saved"), (["--db", ":memory:"], "answers are not saved")])

@@ -122,19 +122,6 @@ struct QuestionsCommandTests {
         #expect(strange.errors.contains("see 'trooper questions list'"))
     }
 
-    @Test("--pack lists a valid pack and rejects an invalid one with the reasons")
-    func otherPacks() throws {
-        let trooper = try Trooper()
-        let sound = try trooper.write(SamplePack.sound, to: "sound.json")
-        let broken = try trooper.write(SamplePack.sound.replacing("\"q-3\"", with: "\"q-2\""), to: "broken.json")
-        let list = try trooper.run("questions", "list", "--pack", sound)
-        #expect(list.status == 0)
-        #expect(list.output.contains("q-5  easy    Genre"))
-        let refused = try trooper.run("questions", "list", "--pack", broken)
-        #expect(refused.status == 65)
-        #expect(refused.errors.contains("broken.json:"))
-    }
-
     @Test("--pack takes names, and show finds a question of every installed pack")
     func installedPacks() throws {
         let trooper = try Trooper()

@@ -113,25 +113,6 @@ struct RecordCommandTests {
         #expect(again.status == 73)
     }
 
-    @Test("a file that is created under its name meanwhile stays, and the trace is kept beside it")
-    func nameTaken() throws {
-        let trooper = try Trooper()
-        let outcome = try recording(
-            by: trooper,
-            """
-            echo precious > out.evemu
-            kill -TERM "$(cat pid)"
-            wait $!
-            echo "status $?"
-            cat errors out.evemu
-            "$TROOPER" trace out.evemu.part
-            """)
-        #expect(outcome.output.contains("status 73\n"))
-        #expect(outcome.output.contains("\nprecious\n"))
-        #expect(outcome.output.contains("; rename out.evemu.part, which holds the whole recording\n"), "\(outcome)")
-        #expect(outcome.status == 0, "\(outcome.errors)")
-    }
-
     @Test("without a device it says what to do")
     func none() throws {
         let outcome = try Trooper().run("record", "--device", "Quantum", "out.evemu")

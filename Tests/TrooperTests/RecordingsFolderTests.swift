@@ -141,17 +141,6 @@ struct RecordingsFolderTests {
         #expect(names.map(\.number) == [0, 0, 0, 0, 0, 0, 1, 1_000_000_000_000])
         #expect(zip(names.dropFirst(2), names.dropFirst(3)).allSatisfy(<))
     }
-
-    @Test("recordings are ordered by UTC, whatever the time zone")
-    func timeZones() throws {
-        for (zone, answers) in [("AAA-9", "t\n"), ("AAA+9", "t\nt\n"), ("AAA-1", "t\nt\nt\n")] {
-            trooper.environment["TZ"] = zone
-            _ = try trooper.run("--plain", "--db", ":memory:", input: answers)
-            let again = try PlayedAgain(
-                URL(fileURLWithPath: try #require(try last().split(separator: ": ").first) + ""))
-            #expect(again.given.count == answers.count / 2)
-        }
-    }
 }
 
 @Suite("Where the recording of a game goes")
@@ -236,19 +225,5 @@ struct RecordingPlaceTests {
             outcome.output.contains(
                 "his game is recorded under another name: cannot create game.trooper: a file of that name was "
                     + "created meanwhile; rename game.trooper.part, which holds the whole recording."))
-    }
-
-    @Test("the game goes on if it cannot be recorded, and says so once")
-    func noRoom() throws {
-        let trooper = try Trooper()
-        _ = try trooper.write("in the way", to: "state")
-        trooper.environment["XDG_STATE_HOME"] = trooper.file("state")
-        let outcome = try trooper.run("--plain", input: "t\nt\nt\nt\nt\n")
-        #expect(outcome.output.components(separatedBy: "This game is not recorded").count == 2)
-        #expect(outcome.output.contains("Game over."))
-        #expect(
-            outcome.output.contains(
-                "cannot create the directory \(trooper.file("state/game-trooper/recordings")): part of its path is a "
-                    + "file, not a directory. Name a file with --record FILE, or play with --no-record."))
     }
 }

@@ -113,31 +113,6 @@ struct StatePathTests {
         }
     }
 
-    @Test("a read-only directory is reported, and the game goes on")
-    func readOnly() throws {
-        let trooper = try Trooper()
-        for path in [Self.data, "\(Self.state)/recordings"] {
-            try FileManager.default.createDirectory(atPath: trooper.file(path), withIntermediateDirectories: true)
-        }
-        let answers = Self.answers.replacingOccurrences(of: "\n", with: "\\n")
-        let nobody = try trooper.bashUnprivileged(
-            """
-            chmod 500 \(Self.data) \(Self.state)/recordings
-            own
-            printf '\(answers)' | $UNPRIVILEGED ../trooper --plain
-            """)
-        #expect(nobody.output.contains("Game over"), "\(nobody.errors)")
-        #expect(nobody.output.contains("Scores are not saved: cannot "))
-        #expect(nobody.output.contains("you may not write to the directory"))
-        let lines = nobody.output.split(separator: "\n")
-        let note = try #require(lines.first { $0.contains("This game is not recorded: cannot create ") })
-        let recordings = trooper.file("\(Self.state)/recordings")
-        #expect(
-            note.contains(
-                "you may not write to the directory \(recordings); check its owner and permissions with ls -ld"
-                    + " \(recordings). Name a file with --record FILE, or play with --no-record."), "\(note)")
-    }
-
     @Test("a missing home directory is reported, not created, and the game goes on")
     func missingHome() throws {
         let trooper = try Trooper()
@@ -168,17 +143,6 @@ struct StatePathTests {
         let guest = try trooper.run("--plain", "--db", ":memory:", "--no-record", input: "q\n")
         #expect(!guest.output.contains("Note:"))
         #expect(try trooper.filesAtHome() == [])
-    }
-
-    @Test("a home in which nothing can be created is named for scores and recordings")
-    func homeWithoutFiles() throws {
-        let trooper = try Trooper()
-        trooper.environment["HOME"] = "/proc"
-        let lines = try trooper.run("--plain", input: "q\n").output.split(separator: "\n")
-        let notes = lines.filter { $0.hasPrefix("Note:") }
-        #expect(notes.count == 2)
-        for note in notes { #expect(note.contains("you may not write to the directory /proc"), "\(note)") }
-        #expect(!notes.joined().contains("directory /proc/.local/"), "\(notes)")
     }
 
     @Test("the directories of the XDG variables are created, with or without a home")

@@ -51,20 +51,6 @@ struct TraceCommandTests {
         #expect(times == times.sorted())
     }
 
-    @Test("an answer comes after the dwell of the profile")
-    func dwell() throws {
-        let trooper = try Trooper()
-        let file = try trooper.write(
-            Self.text(Self.twoAnswers().motion, of: SampleDevice.dualShock4Motion), to: "two.evemu")
-        for (preset, dwell) in [("gentle", 160_000), ("normal", 130_000), ("firm", 150_000)] {
-            let document = try trooper.run("trace", "--json", "--snap", preset, file).json(as: [String: Any].self)
-            let changes = document["changes"] as? [[String: Any]] ?? []
-            let reached = changes.first { $0["stage"] as? Int == -3 }?["at_us"] as? Int
-            let answered = (document["answers"] as? [[String: Any]])?.first?["at_us"] as? Int
-            #expect(answered == reached.map { $0 + dwell }, "\(preset)")
-        }
-    }
-
     @Test("with two dwells in the rules, the game of a trace takes the one that its recording states")
     func twoDwells() throws {
         let snap = "degrees 12.0 10.0 7.0 8.0 130000 0.4 0.25,percent 28.0 20.0 12.0 15.0 200000 0.4 0.25"

@@ -30,7 +30,7 @@ struct SeededGame {
     }
 
     /// The lines that the program should show now.
-    func lines(columns: Int = 80, rows: Int = 24, showsHelp: Bool = false) -> [String] {
+    func lines(columns: Int = 80, rows: Int = 24) -> [String] {
         var scene = Scene()
         scene.game = game
         scene.titleInfo.packTitle = "Video Games"
@@ -41,7 +41,6 @@ struct SeededGame {
         scene.titleInfo.figures.packCount = BuiltInPacks.all.count
         scene.titleInfo.figures.questionCount = Self.builtInQuestionCount
         scene.titleInfo.figures.hasAnswered = false
-        if showsHelp { scene.overlay = .help(scene) }
         return scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
     }
 }
