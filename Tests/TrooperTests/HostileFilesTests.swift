@@ -2,6 +2,7 @@ import Foundation
 import Recording
 import TestDevices
 import TestHostility
+import TestOptions
 import TestRecordings
 import Testing
 import TiltCore
@@ -9,6 +10,8 @@ import TiltCore
 @Suite("Files with hostile texts")
 struct HostileFilesTests {
     private static let seed: UInt64 = 0x7e47_0600
+    /// Ten thousand at night.
+    private static let manyCount = max(1_000, TestOptions.games)
     private static let answers = "again\nt\nf\nnonsense\nt\nf\nt\nq\n"
 
     private static func lineCount(of text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
@@ -49,30 +52,32 @@ struct HostileFilesTests {
         #expect(checker.plainWordCount == 4 * 10)
     }
 
-    @Test("a thousand hostile texts of a pack are listed safely, as text and as JSON")
+    @Test("thousands of hostile texts of a pack are listed safely, as text and as JSON")
     func manyTexts() throws {
         var things = try HostileThings(seed: Self.seed + 500)
-        let pack = try things.largePack(of: 700)
+        let pack = try things.largePack(of: Self.manyCount * 7 / 10)
         for line in [["questions", "list", "--pack", pack], ["questions", "list", "--json", "--pack", pack]] {
             let outcome = try things.trooper.run(line)
             var checker = HostileTextChecker()
             checker.check(outcome.bytes, "\(line)")
             #expect(checker.problems == [])
-            #expect(outcome.output.ranges(of: HostileText.plainWord).count > 1_000, "\(outcome.errors.suffix(400))")
+            #expect(
+                outcome.output.ranges(of: HostileText.plainWord).count > Self.manyCount, "\(outcome.errors.suffix(400))"
+            )
         }
     }
 
-    @Test("a thousand hostile file names print one safe line each")
+    @Test("thousands of hostile file names print one safe line each")
     func manyNames() throws {
         var things = try HostileThings(seed: Self.seed + 600)
-        let names = (0..<1_000).map { "n\($0)" + things.hostile.fileName() }
+        let names = (0..<Self.manyCount).map { "n\($0)" + things.hostile.fileName() }
         let outcome = try things.trooper.run(["replay", "--verify"] + names)
         var checker = HostileTextChecker()
         checker.check(outcome.bytes, "verified")
         #expect(checker.problems == [])
         #expect(Self.lineCount(of: outcome.output) == names.count)
         // Some names are shortened.
-        #expect(outcome.output.ranges(of: HostileText.plainWord).count > 900)
+        #expect(outcome.output.ranges(of: HostileText.plainWord).count > Self.manyCount * 9 / 10)
     }
 
     @Test("scores with hostile texts are printed and played safely")
@@ -152,6 +157,9 @@ struct HostileFilesTests {
             things.trooper,
             [["replay", "--verify", "--json"] + files, ["standings"] + files, ["standings", "--json"] + files], &checker
         )
+        let part = try things.trooper.run(["standings", "--json"] + files).output
+        let merged = try things.trooper.run("standings", "--from", "-", input: part).output
+        #expect(try merged == things.trooper.run(["standings"] + files).output)
         try check(
             things.trooper, files.suffix(32).flatMap { [["replay", "--text", $0], ["trace", $0]] }, &checker)
         #expect(checker.problems == [])
