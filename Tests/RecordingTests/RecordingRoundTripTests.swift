@@ -30,17 +30,6 @@ struct RecordingRoundTripTests {
         }
     }
 
-    @Test("the result does not depend on how the file is cut into pieces", arguments: [1, 2, 7, 63, 4_096])
-    func pieces(size: Int) throws {
-        let recording = try SimulatedGame(seed: 3).recording()
-        var verifier = Verifier()
-        for start in stride(from: 0, to: recording.count, by: size) {
-            verifier.take(recording.span.extracting(start..<min(recording.count, start + size)))
-        }
-        #expect(verifier.finish() == result(recording))
-        #expect(verifier.finish().isSame)
-    }
-
     @Test("the header is read back")
     func header() throws {
         let extra = try #require(ExtraFact(key: "weather", value: "fair: so far"))

@@ -226,19 +226,6 @@ struct VerifierTests {
         #expect(result.isSame, "\(result)")
     }
 
-    @Test("a killed game is confirmed up to its last checkpoint")
-    func killed() throws {
-        let game = SimulatedGame(seed: 5)
-        let result = try result(game.recording(isEnded: false))
-        guard case .cut(let lineCount, _) = result.outcome else {
-            Issue.record("it was not cut: \(result)")
-            return
-        }
-        #expect(lineCount > 0)
-        #expect((result.confirmed?.eventCount ?? 0) > 0)
-        #expect(result.description.hasPrefix("truncated: confirmed up to line \(result.confirmed?.line ?? 0), and "))
-    }
-
     @Test("a checkpoint is due after five seconds and after 100,000 lines")
     func checkpointsAreDue() throws {
         let game = try TiltedGame(.simulated)

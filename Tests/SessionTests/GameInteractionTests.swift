@@ -390,25 +390,6 @@ struct GameInteractionTests {
         #expect(wait(.milliseconds(30)).dropFirst() == [.ring])
     }
 
-    @Test("the recording of a game that was covered, and began late, verifies")
-    mutating func recorded() throws {
-        now = now + .milliseconds(7_000)
-        _ = interaction.advance(to: now)
-        interaction.beginGame(at: now)
-        interaction.play.record(engine: "test")
-        _ = interaction.feed(.deckDealt(try deck()))
-        _ = press(.left, .left, .left)
-        _ = wait(.milliseconds(200))
-        _ = press(.character("?"), .escape)
-        _ = wait(.milliseconds(1_000))
-        _ = press(.enter, .right)
-        let fields = interaction.play.fields
-        let recording = interaction.play.endRecording()
-        #expect(Verifier.verify(recording).isSame)
-        #expect(try RecordedGame(reading: recording).checkpoints.last?.fields == fields)
-        #expect(interaction.play.answerCount == 1)
-    }
-
     @Test("random keys, tilts and covers make recordings that verify, and replay to the screen that was shown")
     func random() throws {
         for seed in 0..<UInt64(TestOptions.games / 5) {

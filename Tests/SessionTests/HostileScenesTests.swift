@@ -2,6 +2,7 @@ import Catalogue
 import QuizCore
 import Recording
 import Screens
+import TestDevices
 import TestHostility
 import Testing
 
@@ -110,6 +111,29 @@ struct HostileScenesTests {
             scenes.append(interaction.scene)
         }
         return scenes
+    }
+
+    @Test("a device is named safely on the title and where it is calibrated")
+    func devices() throws {
+        var hostile = HostileText(seed: Self.seed + 2_000)
+        var checker = HostileTextChecker()
+        for round in 0..<40 {
+            var device = SampleDevice.xboxPad
+            device.name = hostile.next(bytes: 200)
+            let pad = try SampleDevice.recorded(device)
+            for isCalibrating in [false, true] {
+                var interaction = GameInteraction(size: Self.sizes[2], isMotionReduced: true)
+                _ = interaction.take(DeviceInput(.deviceAppeared(pad), at: .zero))
+                if isCalibrating {
+                    let driver = CalibrationDriver(LateTilting(pad, []), LiveSettings(), isAlone: false, at: .zero)
+                    interaction.open(driver, at: .zero)
+                }
+                let lines = interaction.scene.picture(size: Self.sizes[2], look: Look()).frame.lines
+                checker.check(lines.joined(separator: "\n"), "round \(round), \(isCalibrating)")
+            }
+        }
+        #expect(checker.problems == [])
+        #expect(checker.plainWordCount > 40)
     }
 
     @Test("a hundred plain games are safe, with their errors and notices")

@@ -188,17 +188,6 @@ struct PlaybackTests {
         #expect(playback.scene.motion?.startedAt == .milliseconds(2_000))
     }
 
-    @Test("the texts of a recording are cleaned")
-    func hostileTexts() throws {
-        let deck = try #require(Deck.numbered(says: { "\u{1b}[2J\u{202e}evil \($0)" }))
-        var script = ScriptedRecording()
-        script.hear(.deckDealt(deck))
-        var playback = try Playback(RecordedGame(reading: script.bytes()))
-        playback.step()
-        let frame = playback.scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame
-        #expect(frame.lines.contains { $0.hasSuffix(" [2Jevil 1") })
-    }
-
     @Test("a recording with unknown rules is refused")
     func refused() throws {
         var script = ScriptedRecording()

@@ -85,31 +85,6 @@ struct CalibrateOnScreenTests {
         try again.screen.wait(for: "stage 2 >>")
     }
 
-    @Test("the preset is saved for the next calibration and for games, where --snap comes first")
-    func savedPreset() throws {
-        var script = TiltScript()
-        script.hold(3_000)
-        script.lean(to: 45, in: 300)
-        script.hold(60_000)
-        let mock = MockDevice(SampleDevice.dualShock4Motion, number: 2, events: script.motion)
-        let first = try Self.play(mock)
-        try first.screen.wait(for: "◂ normal ▸")
-        try first.screen.press("Right")
-        try first.screen.wait(for: "◂ firm ▸")
-        try first.screen.press("q")
-        try first.screen.wait(for: "code 0")
-        let again = try ScreenPlay(at: first.trooper, with: [mock], "calibrate --snap gentle")
-        try again.screen.wait(for: "◂ gentle ▸")
-        try again.screen.press("Left", until: "◂ firm ▸")
-        try again.screen.press("q")
-        try again.screen.wait(for: "code 0")
-        // With the normal preset 45 degrees answer.
-        let game = try ScreenPlay(at: first.trooper, with: [mock])
-        try game.screen.wait(for: "Wireless Controller")
-        try game.goOn(to: "Question 1 of 5")
-        try game.screen.wait(for: "tilt further")
-    }
-
     @Test("a stick at rest is at the centre after a press of its d-pad, and a silent device sends no reports")
     func atRest() throws {
         let start = InputEvent(at: .milliseconds(1), type: EventType.synchronisation, code: SyncCode.report, value: 0)

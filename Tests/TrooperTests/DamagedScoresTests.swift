@@ -1,5 +1,4 @@
 import Foundation
-import TestTerminal
 import Testing
 
 @testable import Store
@@ -82,22 +81,6 @@ struct DamagedScoresTests {
             #expect(outcome.output.contains(". Video Games is played instead.\n"), "\(outcome.output)")
             #expect(outcome.output.contains("Question 2 of 5") && outcome.status == 65)
         }
-    }
-
-    @Test("on the screen the title has its questions, says what is wrong, and a game follows")
-    func onScreen() throws {
-        let damaged = try damage(page: try page(of: "game_open"))
-        let play = try ScreenPlay(at: trooper, "--no-record", columns: 120, rows: 40)
-        let title = try play.screen.wait(for: "Scores are not saved")
-        #expect(title.contains("Video Games, 15 new"), "\(title)")
-        try play.goOn(to: "Question 1 of 5")
-        try play.answer(true)
-        try play.screen.press("q")
-        try play.screen.wait(for: "This game is not saved")
-        try play.screen.press("y", until: "q quit")
-        try play.screen.press("q")
-        #expect(try play.screen.wait(for: "code 65").contains("1 answer is not saved"))
-        #expect(try bytes == damaged)
     }
 
     @Test("a file whose first page is damaged can be moved aside as the message says, and nothing is left beside it")

@@ -64,6 +64,32 @@ struct EndingOnScreenTests {
         #expect(text.contains("your answers so far are saved") == isSaved, "\(text)")
     }
 
+    @Test("while an answer on the screen waits, ^C ends the program at once")
+    func interruptedWait() throws {
+        let trooper = try Trooper()
+        #expect(try trooper.run("--plain", "--no-record", input: "q\n").status == 0)
+        let screen = try trooper.terminal(["--no-record", "--reduced-motion"])
+        try screen.wait(for: "enter play")
+        screen.send("\r")
+        try screen.wait(for: "1 of 5")
+        let holder = try Store.open(.file(path: trooper.scores)).store
+        try holder.connection.run("BEGIN IMMEDIATE")
+        // Presses that a busy machine delivers as those of a held key do not answer: another one does.
+        try Patience.wait(pause: 0) {
+            screen.send("h")
+            screen.read(for: 0.5)
+            return String(decoding: screen.bytes, as: UTF8.self).contains("^C")
+        } otherwise: {
+            "no answer waits to be saved"
+        }
+        screen.send("q")
+        screen.send("\u{3}")
+        #expect(try screen.waitForEnd() == -SIGINT)
+        #expect(screen.areModesRestored)
+        try holder.connection.run("COMMIT")
+        holder.close()
+    }
+
     @Test("Control-Z and fg return to the same question")
     func controlKeys() throws {
         let play = try ScreenPlay(script: { "set -m; \($0); echo code $?; fg; echo code $?; sleep 600" })

@@ -38,15 +38,6 @@ struct OwnPackTests {
         }
         #expect(questions(friend).count > 4 && questions(friend) == questions(played))
     }
-
-    @Test("the built-in pack is not named")
-    func builtIn() throws {
-        let trooper = try Trooper()
-        let words = ["--plain", "--seed", "3", "--record", "game.trooper"]
-        let game = try trooper.run(words, input: "t\nt\nt\nt\nt\nq\n")
-        #expect(game.output.contains("Same game: trooper --seed 3\n"))
-        #expect(try trooper.run("replay", "game.trooper", "--text").output.hasSuffix("\ntrooper --seed 3\n"))
-    }
 }
 
 @Suite("A pack that changes during an unfinished game")

@@ -40,16 +40,6 @@ struct PlayOptionTests {
         #expect(try trooper.run("--plain", "--seed", "7").output.contains("Continuing your game at question 2."))
     }
 
-    @Test("new abandons the unfinished game of a seed")
-    func newAfterLook() throws {
-        let trooper = try Trooper()
-        _ = try trooper.run("--plain", "--seed", "1")
-        let game = try trooper.run("--plain", "--seed", "42", input: "new\nt\n").output
-        #expect(game.contains(try SeededGame(seed: 42).deck.questions[0].statement))
-        #expect(game.contains("Question 2 of 5"))
-        #expect(try trooper.run("history", "--json").json(as: [Any].self).count == 1)
-    }
-
     @Test("a notice names a device that --device does not find")
     func missedDevice() throws {
         let play = try ScreenPlay(

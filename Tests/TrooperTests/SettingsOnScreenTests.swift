@@ -67,19 +67,6 @@ struct SettingsOnScreenTests {
         #expect(kept == lines.replacingOccurrences(of: "rumble = on", with: "rumble = off"))
     }
 
-    @Test("settings that cannot be saved are a notice, and the game goes on")
-    func unsaved() throws {
-        let trooper = try Trooper()
-        _ = try trooper.write("not a folder", to: ".config")
-        let play = try Self.open(trooper)
-        try play.screen.press(",")
-        try play.screen.wait(for: "◂ calm ▸")
-        try play.screen.press("Right")
-        try play.screen.press("Escape")
-        try play.screen.wait(for: "The settings are not saved: cannot create the directory")
-        try play.goOn(to: "Question 1 of 5")
-    }
-
     @Test("the bell rings at an answer once it is on")
     func bell() throws {
         let trooper = try Trooper()

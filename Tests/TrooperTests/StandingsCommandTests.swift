@@ -1,7 +1,6 @@
 import Foundation
 import QuizCore
 import Recording
-import TestHostility
 import TestRecordings
 import Testing
 
@@ -204,25 +203,6 @@ struct StandingsCommandTests {
                 == "   1  5 of 5  0:12.500000  anna (the same recording: boris)")
         try trooper.write(bytes, to: "games/carla.trooper")
         #expect(try lines("games")[3].hasSuffix("  anna (the same recording: 2 other names)"))
-    }
-
-    @Test("hostile file names and recordings print safe lines, and parts of them merge to the same")
-    func hostileNames() throws {
-        var things = try HostileThings(seed: 0x7e47_0900)
-        let home = things.trooper
-        var files = try (0..<4).map { _ in try things.recording() }
-        let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: files[0])))
-        for _ in 0..<40 { files.append(try home.write(bytes, to: "n" + things.hostile.fileName() + ".trooper")) }
-        for _ in 0..<20 { files.append(try things.boastfulRecording()) }
-        let folder = try home.run("standings", ".")
-        let text = try home.run(["standings"] + files)
-        let lines = try home.run(["standings", "--json"] + files)
-        var checker = HostileTextChecker()
-        for outcome in [folder, text, lines] { checker.check(outcome.bytes, "standings") }
-        #expect(checker.problems == [])
-        #expect(checker.plainWordCount == 3)
-        #expect(lines.output.split(separator: "\n").count == files.count + 1)
-        #expect(try home.run("standings", "--from", "-", input: lines.output).output == text.output)
     }
 
     @Test("without a file, a folder or a part it is a usage error")
