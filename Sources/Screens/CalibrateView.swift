@@ -51,8 +51,6 @@ package struct CalibrateView: Hashable, Sendable, OverlayScreen {
             + "set, the preset too."
     }
 
-    var isDriven: Bool { true }
-
     func saved(in scene: Scene) -> String? { hasDevice ? "the calibration is saved" : nil }
 
     func perform(_ action: KeyAction) -> Request? {

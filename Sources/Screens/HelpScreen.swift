@@ -7,27 +7,28 @@ struct HelpScreen: OverlayScreen {
     let heading: String
     let paragraphs: [String]
     let lines: [ScreenKey]
-    private var leadsToLibrary = true
+    /// Whether the screen that is explained has the key of the library.
+    private let leadsToLibrary: Bool
 
     /// - Parameter saved: what is saved when ^C ends the program; nil if nothing is.
     init(heading: String, paragraphs: [String], keys: [ScreenKey], saved: String?) {
         self.heading = heading
         self.paragraphs = paragraphs
         lines = keys + .everywhere(saved: saved)
+        leadsToLibrary = keys.offer(.library)
     }
 
     init(of screen: any OverlayScreen, in scene: Scene) {
         self.init(
             heading: "Help: \(screen.name)", paragraphs: [screen.about], keys: screen.keys(in: scene),
             saved: screen.saved(in: scene))
-        leadsToLibrary = !screen.isDriven
     }
 
     var name: String { "help" }
     var about: String { "" }
 
     func keys(in scene: Scene) -> [ScreenKey] {
-        [ScreenKey.library.active(leadsToLibrary && scene.keys.offer(.library))] + .page.filter { $0 != .help }
+        [ScreenKey.library.active(leadsToLibrary)] + .page.filter { $0 != .help }
     }
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {

@@ -152,8 +152,6 @@ protocol OverlayScreen: Hashable, Sendable {
     var isBox: Bool { get }
     /// Whether characters are text now.
     var isTyping: Bool { get }
-    /// Whether a recording or a controller moves it.
-    var isDriven: Bool { get }
     /// What ^C leaves saved; nil if there is nothing to save.
     func saved(in scene: Scene) -> String?
     /// Its keys, in the order of the footer.
@@ -174,8 +172,6 @@ extension OverlayScreen {
     var isBox: Bool { false }
 
     var isTyping: Bool { false }
-
-    var isDriven: Bool { false }
 
     func saved(in scene: Scene) -> String? { scene.savedOnInterrupt }
 

@@ -58,6 +58,18 @@ struct KeyTableTests {
         }
     }
 
+    @Test("a help offers the library where the screen that it explains does")
+    func libraryInHelp() {
+        for screen in SampleScreen.allCases {
+            var scene = screen.scene
+            guard let overlay = scene.overlay, !(overlay.screen is HelpScreen) else { continue }
+            let isOffered = overlay.keys(in: scene).offer(.library)
+            _ = scene.pressOnOverlay(.f1, page: 1, limit: 0)
+            #expect(scene.overlay?.screen is HelpScreen)
+            #expect(scene.overlay?.keys(in: scene).offer(.library) == isOffered, "\(screen)")
+        }
+    }
+
     @Test("every screen has a way back, and no action twice")
     func wayBack() {
         for sample in Self.samples {

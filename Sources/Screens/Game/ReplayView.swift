@@ -131,7 +131,6 @@ package struct ReplayView: Hashable, Sendable {
 extension ReplayView: OverlayScreen {
     var name: String { "replay" }
     var about: String { "You are watching a recorded game." }
-    var isDriven: Bool { true }
 
     func saved(in scene: Scene) -> String? { nil }
 
