@@ -131,15 +131,15 @@ struct RecordingsFolderTests {
         #expect(try last().contains("/game-000002_"))
     }
 
-    @Test("names are ordered by number, then by second; a number that is too large counts as none")
+    @Test("names are ordered by number, then by time; a number that is too large counts as none")
     func ages() {
         let second = "2001-01-01_00-00-01Z"
         let names = [
-            "game-99999999999999999999_\(second)", "game-999999999999999_\(second)", second, "\(second)_2",
-            "\(second)_9", "\(second)_10", "game-000001_2000\(second.dropFirst(4))", "game-1000000000000_\(second)",
+            "game-99999999999999999999_\(second)", "game-999999999999999_\(second)",
+            "game-000001_2000\(second.dropFirst(4))", "game-000001_\(second)", "game-1000000000000_\(second)",
         ].map { RecordingAge("\($0).trooper") }
-        #expect(names.map(\.number) == [0, 0, 0, 0, 0, 0, 1, 1_000_000_000_000])
-        #expect(zip(names.dropFirst(2), names.dropFirst(3)).allSatisfy(<))
+        #expect(names.map(\.number) == [0, 0, 1, 1, 1_000_000_000_000])
+        #expect(zip(names.dropFirst(), names.dropFirst(2)).allSatisfy(<))
     }
 }
 

@@ -140,13 +140,11 @@ private struct RecordingsFolderEntry {
 /// Which of two recordings is older, by their names.
 ///
 /// A name begins with a number that is one more than the largest before it: the clock may be set back, and a recording
-/// from the future must not push out each new one. Versions before 0.3 named a recording after its time only.
+/// from the future must not push out each new one.
 struct RecordingAge: Comparable {
-    /// 0 for the name of an earlier version.
+    /// 0 for a name that the player gave.
     let number: Int
-    private let second: String
-    /// Of the games of an earlier version that began in the same second: `_10` comes after `_9`.
-    private let numberInSecond: Int
+    private let stem: String
 
     private static let prefix = "game-"
     /// A larger number is not one of this program. After this one, the time alone tells the order.
@@ -157,19 +155,14 @@ struct RecordingAge: Comparable {
     }
 
     init(_ name: String) {
-        let stem = String(name.split(separator: ".", maxSplits: 1).first ?? "")
+        stem = String(name.split(separator: ".", maxSplits: 1).first ?? "")
         let counted = stem.hasPrefix(RecordingAge.prefix) ? stem.dropFirst(RecordingAge.prefix.count) : ""
-        let digits = counted.prefix { $0.isASCII && $0.isNumber }
-        let count = Int(digits) ?? 0
+        let count = Int(counted.prefix { $0.isASCII && $0.isNumber }) ?? 0
         number = count <= RecordingAge.largest ? count : 0
-        let underscore = stem.lastIndex(of: "_")
-        let last = underscore.flatMap { Int(stem[$0...].dropFirst()) }
-        numberInSecond = last ?? 1
-        second = last == nil ? stem : String(stem[..<(underscore ?? stem.endIndex)])
     }
 
     static func < (left: RecordingAge, right: RecordingAge) -> Bool {
-        (left.number, left.second, left.numberInSecond) < (right.number, right.second, right.numberInSecond)
+        (left.number, left.stem) < (right.number, right.stem)
     }
 }
 
