@@ -106,7 +106,7 @@ extension GameInteraction {
 
     private func playMissed() -> [Request] {
         guard scene.titleInfo.figures.missedCount > 0 else {
-            return [.tellOnTitle("There is nothing to win back: you have no missed questions.")]
+            return [.tellOnTitle("You have no missed questions.")]
         }
         return [.play(Selection(isMissed: true), once: true)]
     }

@@ -68,7 +68,7 @@ struct PacksScreenTests {
         let shown = text(SamplePacks.overlay(keys: keys))
         #expect(shown.contains("A game needs 5 questions; here are 2.") && !shown.contains("[  Play"))
         let unseen = SamplePacks.overlay([SamplePacks.pack(1, "Space", topics: ["a"], seen: 0)], keys: [.end, .up])
-        #expect(text(unseen).contains("Nothing to win back."))
+        #expect(text(unseen).contains("No missed questions."))
     }
 
     @Test("one missed question is enough, because others fill the game up")

@@ -80,8 +80,8 @@ struct GameOnScreenTests {
             ("Left", "◂ ◂ to answer TRUE"), ("Left", "◂ answers TRUE"), ("Left", "that answers TRUE"),
             ("Right", "◂ answers TRUE"),
         ] { try play.screen.press(key, until: words) }
-        try play.screen.press("Down", until: "▸ Missed      nothing to win back")
-        try play.screen.press("Enter", until: "There is nothing to win back")
+        try play.screen.press("Down", until: "▸ Missed      no missed questions")
+        try play.screen.press("Enter", until: "You have no missed questions.")
         try play.screen.press("Down", until: "▸ Packs       15, with 435 questions")
         try play.screen.press("Enter", until: "Missed ones")
         try play.screen.press("Escape", until: "▸ Packs")

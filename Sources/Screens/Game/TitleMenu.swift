@@ -64,7 +64,7 @@ extension DailyStatus {
 extension TitleFigures {
     fileprivate var missedState: String {
         switch missedCount {
-        case 0: "nothing to win back"
+        case 0: "no missed questions"
         case TitleFigures.mostMissed...: "\(missedCount.grouped)+ to win back"
         default: "\(missedCount) to win back"
         }

@@ -52,7 +52,7 @@ extension PacksScreen {
 
     /// Why there is no game of the row.
     private var obstacle: String {
-        if row == .missed, figures(of: row).questions == 0 { return "Nothing to win back." }
+        if row == .missed, figures(of: row).questions == 0 { return "No missed questions." }
         return "A game needs \(Limits.questionsPerGame) questions; here \(supply == 1 ? "is" : "are") \(supply)."
     }
 
