@@ -119,7 +119,7 @@ struct DoctorCommandTests {
         }
         #expect(try contents(of: [killed + "-wal"])[0].count > 0)
         let outcome = try trooper.run("doctor", "--db", killed)
-        #expect(Self.unwrapped(outcome).contains("2 games finished, no damage found"))
+        #expect(Self.unwrapped(outcome).contains("2 games, no damage found"))
     }
 
     @Test("scores in use are checked; a foreign file is a fix")
@@ -133,7 +133,7 @@ struct DoctorCommandTests {
         defer { store.close() }
         let busy = try trooper.run("doctor")
         #expect(busy.status == 0)
-        #expect(Self.unwrapped(busy).contains("0 games finished, no damage found"))
+        #expect(Self.unwrapped(busy).contains("0 games, no damage found"))
     }
 
     @Test("an unusable recording directory is a note, and the game says the same")

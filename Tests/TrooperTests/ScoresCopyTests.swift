@@ -32,7 +32,7 @@ struct ScoresCopyTests {
         #expect(try trooper.run("--plain", "--no-record", input: Self.game).status == 0)
         #expect(try content(backup) == first)
         let check = try trooper.run("scores", "check")
-        #expect(check.output.hasPrefix("\(trooper.scores): OK, 2 games finished\nbackup of 20"))
+        #expect(check.output.hasPrefix("\(trooper.scores): OK, 2 games\nbackup of 20"))
         #expect(check.output.hasSuffix(": \(backup)\n"))
         let document = try trooper.run("scores", "check", "--json").json(as: [String: Any].self)
         #expect(document["backups"] as? [String] == [backup])

@@ -128,9 +128,7 @@ package enum StoreError: Error, Hashable, Sendable {
             "name another file with --db FILE, or move this one aside with mv -n \(ShellWord.of(file))"
                 + " \(ShellWord.of("\(file).aside"))"
         case .newerVersion: "use the newer Game Trooper, or name another file with --db FILE"
-        case .damaged(let file):
-            "see what is wrong with trooper scores check --db \(ShellWord.of(file)), and go back to a backup with"
-                + " trooper scores restore --db \(ShellWord.of(file))"
+        case .damaged(let file): "go back to a backup with trooper scores restore --db \(ShellWord.of(file))"
         case .interrupted: "start again"
         case .inputOutput: "check the disk, or the network it is on"
         case .noGame: ""

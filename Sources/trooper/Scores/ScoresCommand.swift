@@ -17,38 +17,30 @@ enum ScoresCommand {
 
     private static func check(_ options: Options) throws {
         guard let path = try ScoresFile.existingPath(named: options[.scores]) else {
-            return try report(sound: "scores in memory are not saved, so there is nothing to check", [], options)
+            let nothing = "scores in memory are not saved, so there is nothing to check"
+            return try show([nothing], isSound: true, [], options)
         }
         let backups = ScoresBackup.all(of: path)
         switch try ScoresExamination(of: path) {
-        case .missing: try report(sound: "\(path): none yet; the first game creates it", backups, options)
-        case .sound(let summary, _): try report(sound: "\(path): OK, \(summary)", backups, options)
+        case .missing: try show(["\(path): none yet; the first game creates it"], isSound: true, backups, options)
+        case .sound(let summary, _): try show(["\(path): OK, \(summary)"], isSound: true, backups, options)
         case .unusable(let error):
-            try report([error.message], backups, options)
+            try show([error.message], isSound: false, backups, options)
             throw Failure(ExitCode.badData, error.remedy)
         case .damaged(let problems):
-            try report(problems, backups, options)
-            throw Failure(
-                ExitCode.badData, "go back to a backup with trooper scores restore --db \(ShellWord.of(path))")
+            try show(problems, isSound: false, backups, options)
+            throw Failure(ExitCode.badData, StoreError.damaged(file: path).remedy)
         }
     }
 
-    private static func report(sound summary: String, _ backups: [ScoresBackup], _ options: Options) throws {
-        try show([summary], problems: [], backups, options)
-    }
-
-    private static func report(_ problems: [String], _ backups: [ScoresBackup], _ options: Options) throws {
-        try show(problems, problems: problems, backups, options)
-    }
-
     private static func show(
-        _ lines: [String], problems: [String], _ backups: [ScoresBackup], _ options: Options
+        _ lines: [String], isSound: Bool, _ backups: [ScoresBackup], _ options: Options
     ) throws {
         let copies = backups.map { "backup of \($0.day.text): \($0.path)" }
         try Output.show(
             options,
             json: [
-                "ok": .bool(problems.isEmpty), "problems": .array(problems.map(JSONText.text)),
+                "ok": .bool(isSound), "problems": .array(isSound ? [] : lines.map(JSONText.text)),
                 "backups": .array(backups.map { .text($0.path) }),
             ], text: (lines + copies).map { $0 + "\n" }.joined())
     }
@@ -77,8 +69,7 @@ enum ScoresExamination {
                 self = .damaged(problems: problems.map { "\(path): \($0)" })
                 return
             }
-            let games = try store.gamesPlayed().counted("game")
-            self = .sound(summary: "\(games) finished", saveObstacle: store.saveObstacle)
+            self = .sound(summary: try store.gameCount().counted("game"), saveObstacle: store.saveObstacle)
         } catch {
             if case .damaged = error {
                 self = .damaged(problems: [error.message])
