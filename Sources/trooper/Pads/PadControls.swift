@@ -188,6 +188,9 @@ final class PadControls: Tilting {
 
     var hasPad: Bool { pad != nil }
 
+    /// What the end of a calibration leaves saved, as a clause; nil without a controller.
+    var savedCalibration: String? { hasPad ? "the calibration is saved" : nil }
+
     func setRumble(_ canRumble: Bool) {
         guard canRumble != settings.canRumble else { return }
         settings.canRumble = canRumble

@@ -37,6 +37,6 @@ enum CalibrateCommand {
         }
         controls.saveCalibration()
         if controls.hasPad { try settings.saveChanges() }
-        try ending.endCommand(saved: controls.hasPad ? "the calibration is saved" : nil)
+        try ending.endCommand(saved: controls.savedCalibration)
     }
 }

@@ -44,14 +44,14 @@ enum PlayCommand {
 
         setup.games.keepsBackups = options[.backup] != "off"
         let recorder = try recorder(options, setup.games)
-        let ending =
+        let (ending, saved) =
             options[plain] || !terminal.canShowScreen
             ? try playInPlainText(setup, day, recorder, terminal, options)
             : try playOnScreen(setup, day, recorder, Appearance(options, terminal), options)
         // The recording of an unfinished game ends after the session, so its error is printed here.
         if let warning = recorder?.takeWarning() { Output.message(Sentence.afterColon(warning)) }
         // A signal has its own exit code, and its message says what is not saved.
-        if case .signalled = ending { try ending.endCommand(saved: setup.games.saveStatus.clause) }
+        if case .signalled = ending { try ending.endCommand(saved: saved) }
         if let loss = setup.loss { throw loss }
         try ending.endCommand()
     }
@@ -81,16 +81,17 @@ enum PlayCommand {
         recorder.change(to: .folder(RecordingsFolder(options)), isOn: !options[noRecord])
     }
 
+    /// Returns what is saved, too, if a signal ended the game or the calibration of a controller.
     private static func playOnScreen(
         _ setup: GameSetup, _ day: Day?, _ recorder: GameRecorder?, _ appearance: Appearance, _ options: Options
-    ) throws -> Ending {
+    ) throws -> (Ending, saved: String?) {
         let calibrations = CalibrationStore(setup.store)
         let options = TiltOptions.honouringScores(options, calibrations)
         let controls = TiltOptions.controls(options, calibrations: calibrations)
         let settings = PlayerSettings(options, controls, recorder)
         defer { if let message = settings.save() { Output.message(Sentence.afterColon(message)) } }
         let recorded = RecordedGames(folder: RecordingsFolder(options), isMotionReduced: appearance.isMotionReduced)
-        return try appearance.onScreen { screen in
+        let ending = try appearance.onScreen { screen in
             let session = Session(
                 display: screen, games: setup.games,
                 overlays: OverlayTable.loader(setup.games, recorded, settings), replays: recorded.playback,
@@ -102,6 +103,7 @@ enum PlayCommand {
                 first: day.map { .daily($0) })
             return session.run()
         }
+        return (ending, controls.isCalibrating ? controls.savedCalibration : setup.games.saveStatus.clause)
     }
 
     private static func playInPlainText(
