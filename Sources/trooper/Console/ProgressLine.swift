@@ -22,14 +22,6 @@ final class ProgressLine {
 
     deinit { erase() }
 
-    /// Announces that a file is read, if it is so large that it takes a good part of a second.
-    static func reading(_ bytes: [UInt8]) -> ProgressLine? {
-        guard bytes.count >= 4 << 20 else { return nil }
-        let progress = ProgressLine(of: bytes.count, "read")
-        progress.show("reading \(bytes.count >> 20) MiB")
-        return progress
-    }
-
     /// Announces a step with the questions of a pack, if they are so many that it takes about a second.
     static func ofLargePack(_ questions: Int, _ text: String) -> ProgressLine? {
         guard questions >= 50_000 else { return nil }

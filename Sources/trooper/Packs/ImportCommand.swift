@@ -83,8 +83,6 @@ struct ImportCommand {
 
     private func read(_ file: String) throws(Failure) -> ImportReading {
         let bytes = try FileBytes.read(file, limit: PackImporter.mostBytes, of: "file to import")
-        let progress = ProgressLine.reading(bytes)
-        defer { progress?.erase() }
         var chosen = ImportOptions(file: file)
         chosen.format = options[Self.format]
         chosen.columns = options[Self.columns]

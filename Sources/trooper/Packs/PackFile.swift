@@ -19,8 +19,6 @@ final class PackFile {
     /// Throws for a pack with errors.
     func pack() throws(Failure) -> Pack {
         if let parsed { return parsed }
-        let progress = ProgressLine.reading(bytes)
-        defer { progress?.erase() }
         let pack = try PackFile.pack(in: bytes, file: path)
         parsed = pack
         bytes = []
