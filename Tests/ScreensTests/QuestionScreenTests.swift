@@ -23,13 +23,13 @@ struct ArrowDrawingTests {
     private func dots(_ frame: Frame, isLit: Bool = true) -> Set<Point> {
         var dots: Set<Point> = []
         let card = Card(size: frame.size, hasDice: true, notice: nil)
-        let marks = Arena(SampleQuestions.bushes, card: card, look: Look()).marks
-        for row in marks.centre.row..<marks.centre.endRow {
-            for column in marks.centre.column..<marks.centre.endColumn {
+        let sides = Arena(SampleQuestions.bushes, card: card, look: Look()).sides
+        for row in sides.centre.row..<sides.centre.endRow {
+            for column in sides.centre.column..<sides.centre.endColumn {
                 let cell = frame[row, column]
                 if isLit, cell.style.ink == .outline { continue }
                 for dot in Braille.dots(of: cell.glyph) {
-                    dots.insert(Point((column - marks.centre.column) * 2 + dot.column, row * 4 + dot.row))
+                    dots.insert(Point((column - sides.centre.column) * 2 + dot.column, row * 4 + dot.row))
                 }
             }
         }
@@ -40,7 +40,7 @@ struct ArrowDrawingTests {
     func mirrored(columns: Int, rows: Int) {
         let size = Size(columns: columns, rows: rows)
         let card = Card(size: size, hasDice: true, notice: nil)
-        let width = Arena(SampleQuestions.bushes, card: card, look: Look()).marks.centre.columns * 2
+        let width = Arena(SampleQuestions.bushes, card: card, look: Look()).sides.centre.columns * 2
         for (steps, lean) in [(0, 0), (0, 5), (1, 0), (1, 8), (2, -4), (3, 0)] {
             let right = dots(picture(steps: steps, size: size, lean: lean))
             let left = dots(picture(steps: -steps, size: size, lean: -lean))
@@ -60,7 +60,7 @@ struct ArrowDrawingTests {
                 let after = picture(steps: stage + 1, size: size, look: look)
                 let changed = (0..<rows).filter { before.row($0) != after.row($0) }
                 #expect(!changed.isEmpty)
-                #expect(changed.allSatisfy { $0 >= layout.markRow && $0 <= layout.hintRow })
+                #expect(changed.allSatisfy { $0 >= layout.symbolRow && $0 <= layout.hintRow })
             }
         }
     }

@@ -84,7 +84,7 @@ struct RevealScreenTests {
             let card = Card(size: size, hasDice: true, notice: nil)
             let layout = Arena(try #require(player.scene.game.phase.progress).deck.questions[0], card: card, look: look)
                 .layout
-            for row in card.frame.row..<layout.markRow + layout.markRows {
+            for row in card.frame.row..<layout.symbolRow + layout.symbolRows {
                 // Right of the statement its pane may show that there is more.
                 for column in 0..<card.text.endColumn {
                     let before = question[row, column].glyph

@@ -94,10 +94,10 @@ struct Scale: Hashable, Comparable {
     let blockRows: Int
     let diceRows: Int
     /// The height of the check mark and the cross; they are twice as many columns wide.
-    let markRows: Int
-    /// From the marks to the explanation: their words with the verdict, and an empty row.
-    let rowsBelowMarks: Int
-    /// The least rows of the statement, so that the marks stay in their place from question to question.
+    let symbolRows: Int
+    /// From the symbols to the explanation: their words with the verdict, and an empty row.
+    let rowsBelowSymbols: Int
+    /// The least rows of the statement, so that the symbols stay in their place from question to question.
     let statementRows: Int
     /// The least rows of the explanation.
     let textRows: Int
@@ -114,17 +114,17 @@ struct Scale: Hashable, Comparable {
     var arrowReach: Int { arrowStart + 2 * arrowPitch + chevronArm + 1 }
 
     static let compact = Scale(
-        cardColumns: 61, blockRows: 21, diceRows: 1, markRows: 3, rowsBelowMarks: 2, statementRows: 3, textRows: 3,
+        cardColumns: 61, blockRows: 21, diceRows: 1, symbolRows: 3, rowsBelowSymbols: 2, statementRows: 3, textRows: 3,
         chevronArm: 1, arrowStart: 3, arrowPitch: 3, lettering: 10)
     static let regular = Scale(
-        cardColumns: 71, blockRows: 26, diceRows: 3, markRows: 5, rowsBelowMarks: 2, statementRows: 4, textRows: 3,
+        cardColumns: 71, blockRows: 26, diceRows: 3, symbolRows: 5, rowsBelowSymbols: 2, statementRows: 4, textRows: 3,
         chevronArm: 1, arrowStart: 5, arrowPitch: 5, lettering: 10)
     static let large = Scale(
-        cardColumns: 93, blockRows: 36, diceRows: 4, markRows: 8, rowsBelowMarks: 2, statementRows: 6, textRows: 6,
+        cardColumns: 93, blockRows: 36, diceRows: 4, symbolRows: 8, rowsBelowSymbols: 2, statementRows: 6, textRows: 6,
         chevronArm: 2, arrowStart: 6, arrowPitch: 7, lettering: 10)
     static let huge = Scale(
-        cardColumns: 165, blockRows: 58, diceRows: 7, markRows: 13, rowsBelowMarks: 3, statementRows: 11, textRows: 10,
-        chevronArm: 3, arrowStart: 8, arrowPitch: 9, lettering: 15)
+        cardColumns: 165, blockRows: 58, diceRows: 7, symbolRows: 13, rowsBelowSymbols: 3, statementRows: 11,
+        textRows: 10, chevronArm: 3, arrowStart: 8, arrowPitch: 9, lettering: 15)
 
     static func of(_ size: Size) -> Scale {
         if size.columns < 72 || size.rows < 22 { return compact }

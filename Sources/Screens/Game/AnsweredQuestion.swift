@@ -9,7 +9,7 @@ struct AnsweredQuestion {
     /// Nil if nobody answered.
     let given: Bool?
 
-    /// Returns how many lines the text below the marks can be scrolled.
+    /// Returns how many lines the text below the sides can be scrolled.
     /// - Parameter more: follows explanation and sources.
     func draw(
         on canvas: inout Canvas, card: Card, pose: ArrowPose? = nil, more: ScrollPane = ScrollPane(), scroll: Int
@@ -17,7 +17,7 @@ struct AnsweredQuestion {
         let arena = Arena(question, card: card, look: canvas.look)
         for answer in [true, false] {
             let style = answer == question.answer ? Style(.plain, bold: true) : Style(.faint)
-            arena.marks.draw(answer, style, isPointedAt: answer == question.answer, on: &canvas)
+            arena.sides.draw(answer, style, isPointedAt: answer == question.answer, on: &canvas)
         }
         let stage = given.map { Stage(Side(answer: $0), Int(Stage.outermost)) } ?? .neutral
         arena.drawArrow(pose ?? ArrowPose(stage: stage), isRight: given == question.answer, on: &canvas)

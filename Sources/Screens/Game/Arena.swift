@@ -1,7 +1,7 @@
 import QuizCore
 import Text
 
-/// The statement, and below it the two marks with the arrow between them.
+/// The statement, and below it the two sides with the arrow between them.
 ///
 /// They have the same place while the question is open and after it is answered, so that nothing jumps.
 struct Arena {
@@ -13,14 +13,14 @@ struct Arena {
         self.card = card
         let lines = Wrapping.balanced(
             look.printable(question.statement), columns: card.scale == .huge ? 61 : card.text.columns)
-        // Between large marks single lines would be the smallest thing on the screen.
+        // Between large symbols single lines would be the smallest thing on the screen.
         statement = card.scale == .huge ? Array(lines.map { [$0] }.joined(separator: [""])) : lines
         layout = ArenaLayout(card: card, statementRows: statement.count)
     }
 
-    var marks: AnswerMarks { AnswerMarks(card: card, row: layout.markRow, markRows: layout.markRows) }
+    var sides: AnswerSides { AnswerSides(card: card, row: layout.symbolRow, symbolRows: layout.symbolRows) }
 
-    /// Draws the statement, and a text below the marks or, without a `textArea`, below the statement.
+    /// Draws the statement, and a text below the sides or, without a `textArea`, below the statement.
     ///
     /// Returns how many lines it can be scrolled.
     func drawStatement(on canvas: inout Canvas, scroll: Int, followedBy text: ScrollPane? = nil) -> Int {
@@ -52,59 +52,59 @@ struct Arena {
 
     func drawArrow(_ pose: ArrowPose, isRight: Bool? = nil, on canvas: inout Canvas) {
         if canvas.look.isASCII {
-            ASCIIArrow(pose: pose, scale: card.scale, row: marks.middleRow, column: card.middleColumn)
+            ASCIIArrow(pose: pose, scale: card.scale, row: sides.middleRow, column: card.middleColumn)
                 .draw(on: &canvas)
         } else {
-            ArrowDrawing(pose: pose, isRight: isRight, in: marks.centre).draw(on: &canvas)
+            ArrowDrawing(pose: pose, isRight: isRight, in: sides.centre).draw(on: &canvas)
         }
     }
 
-    var captionColumns: Int { card.scale == .compact ? card.frame.columns : marks.centre.columns }
+    var captionColumns: Int { card.scale == .compact ? card.frame.columns : sides.centre.columns }
 }
 
-/// The rows of the statement, the marks and the explanation, from the size of the card and the length of the statement.
+/// The rows of the statement, the sides and the explanation, from the size of the card and the length of the statement.
 struct ArenaLayout: Hashable {
     let statementRow: Int
     let statementRows: Int
-    let markRow: Int
-    let markRows: Int
+    let symbolRow: Int
+    let symbolRows: Int
     /// The row of the verdict: between the words of the sides, or below them where they leave no columns between them.
     let captionRow: Int
     /// The row of the hint while the question is open.
     let hintRow: Int
-    /// The first row of the explanation; nil if it follows a statement that leaves it no rows below the marks.
+    /// The first row of the explanation; nil if it follows a statement that leaves it no rows below the sides.
     let textRow: Int?
 
     init(card: Card, statementRows: Int) {
         let scale = card.scale
         let top = card.frame.row + 1
         let rows = card.buttonRow - top
-        for markRows in ArenaLayout.markSizes where markRows <= scale.markRows {
+        for symbolRows in ArenaLayout.symbolSizes where symbolRows <= scale.symbolRows {
             for air in [1, 0] {
                 let statement = max(scale.statementRows, statementRows + air)
-                let text = rows - statement - markRows - scale.rowsBelowMarks
+                let text = rows - statement - symbolRows - scale.rowsBelowSymbols
                 guard text >= scale.textRows else { continue }
-                self.init(top: top, statementRows: statement, markRows: markRows, scale: scale, hasText: true)
+                self.init(top: top, statementRows: statement, symbolRows: symbolRows, scale: scale, hasText: true)
                 return
             }
         }
-        let least = min(scale.markRows, Scale.regular.markRows)
-        let below = scale == .compact ? scale.rowsBelowMarks : scale.rowsBelowMarks - 1
-        self.init(top: top, statementRows: rows - least - below, markRows: least, scale: scale, hasText: false)
+        let least = min(scale.symbolRows, Scale.regular.symbolRows)
+        let below = scale == .compact ? scale.rowsBelowSymbols : scale.rowsBelowSymbols - 1
+        self.init(top: top, statementRows: rows - least - below, symbolRows: least, scale: scale, hasText: false)
     }
 
-    private init(top: Int, statementRows: Int, markRows: Int, scale: Scale, hasText: Bool) {
+    private init(top: Int, statementRows: Int, symbolRows: Int, scale: Scale, hasText: Bool) {
         statementRow = top
         self.statementRows = statementRows
-        markRow = top + statementRows
-        self.markRows = markRows
-        let wordRow = markRow + markRows
+        symbolRow = top + statementRows
+        self.symbolRows = symbolRows
+        let wordRow = symbolRow + symbolRows
         captionRow = scale == .compact ? wordRow + 1 : wordRow
         // The explanation comes there later.
         hintRow = hasText && scale != .compact ? wordRow + 2 : captionRow
-        textRow = hasText ? wordRow + scale.rowsBelowMarks : nil
+        textRow = hasText ? wordRow + scale.rowsBelowSymbols : nil
     }
 
     /// The largest that leaves enough rows for the explanation is taken.
-    private static let markSizes = [16, 13, 11, 8, 6, 5, 3]
+    private static let symbolSizes = [16, 13, 11, 8, 6, 5, 3]
 }

@@ -1,6 +1,6 @@
 import QuizCore
 
-/// The arrow between the marks, in dots: a ball and, towards each side, three chevrons that fill stage by stage.
+/// The arrow between the sides, in dots: a ball and, towards each side, three chevrons that fill stage by stage.
 struct ArrowDrawing {
     let pose: ArrowPose
     /// The inks of the lit chevrons, from the ball outwards; the ball has that of the last one.

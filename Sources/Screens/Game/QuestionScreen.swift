@@ -1,6 +1,6 @@
 import QuizCore
 
-/// The statement, and below it the arrow between the two marks.
+/// The statement, and below it the arrow between the two sides.
 struct QuestionScreen {
     let scene: Scene
     let question: Question
@@ -15,9 +15,9 @@ struct QuestionScreen {
         CardFrame(question, number: number, of: progress, in: scene).draw(on: &canvas, card: card)
         let arena = Arena(question, card: card, look: canvas.look)
         for answer in [true, false] {
-            let style = markStyle(answer)
-            // A word must be readable, so it does not fade with its mark.
-            arena.marks.draw(answer, style, word: style.isBold ? style : .plain, on: &canvas)
+            let style = sideStyle(answer)
+            // A word must be readable, so it does not fade with its symbol.
+            arena.sides.draw(answer, style, word: style.isBold ? style : .plain, on: &canvas)
         }
         arena.drawArrow(ArrowPose(stage: stage, scene: scene), on: &canvas)
         canvas.centre(caption(canvas.look, columns: arena.captionColumns), row: arena.layout.hintRow, in: card.frame)
@@ -27,7 +27,7 @@ struct QuestionScreen {
     /// The side of the arrow is bright, the other one fades as the arrow leaves it. An answer flashes its side.
     ///
     /// Green and red belong to the verdict.
-    private func markStyle(_ answer: Bool) -> Style {
+    private func sideStyle(_ answer: Bool) -> Style {
         if stage.side?.answer == answer {
             return Style(isAnswered && scene.motionStep?.step == 0 ? .accent : .plain, bold: true)
         }

@@ -14,7 +14,7 @@ struct TrialArrow {
     init(scene: Scene, card: Card, room: Int) {
         self.scene = scene
         self.card = card
-        rows = [13, 8, 5, 3].first { $0 <= min(card.scale.markRows, room - 1) } ?? 1
+        rows = [13, 8, 5, 3].first { $0 <= min(card.scale.symbolRows, room - 1) } ?? 1
     }
 
     /// With the caption below it.

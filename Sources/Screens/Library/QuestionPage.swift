@@ -28,7 +28,7 @@ struct QuestionPage: Hashable {
             return AnsweredQuestion(question: question.question, given: nil)
                 .draw(on: &canvas, card: card, more: facts, scroll: scroll)
         }
-        for answer in [true, false] { arena.marks.draw(answer, Style(.plain, bold: true), on: &canvas) }
+        for answer in [true, false] { arena.sides.draw(answer, Style(.plain, bold: true), on: &canvas) }
         arena.drawArrow(ArrowPose(stage: .neutral), on: &canvas)
         canvas.centre("True or false?", row: arena.layout.captionRow, in: card.frame, Style(.faint))
         return arena.drawStatement(on: &canvas, scroll: scroll, followedBy: facts)

@@ -1,33 +1,33 @@
 import QuizCore
 
-/// The check mark at the left and the cross at the right, each above its word.
-struct AnswerMarks {
+/// The two sides of a question: the check mark at the left and the cross at the right, each above its word.
+struct AnswerSides {
     let card: Card
-    /// The first row of the marks.
+    /// The first row of the symbols.
     let row: Int
-    let markRows: Int
+    let symbolRows: Int
 
-    var markColumns: Int { 2 * markRows }
-    var middleRow: Int { row + markRows / 2 }
-    var wordRow: Int { row + markRows }
+    var symbolColumns: Int { 2 * symbolRows }
+    var middleRow: Int { row + symbolRows / 2 }
+    var wordRow: Int { row + symbolRows }
 
     private var inset: Int { card.scale == .compact ? 1 + (card.frame.columns - 39) / 4 : 4 }
 
-    /// The area between the marks.
+    /// The area between the symbols.
     var centre: Area {
-        card.frame.inset(columns: inset + markColumns + 1).rows(from: row, to: row + markRows)
+        card.frame.inset(columns: inset + symbolColumns + 1).rows(from: row, to: row + symbolRows)
     }
 
-    /// Draws the mark of an answer and its word inside of the card, with pointers at both ends of the word if wanted.
+    /// Draws the symbol of an answer and its word inside of the card, with pointers at both ends of the word if wanted.
     func draw(
         _ answer: Bool, _ style: Style, word wordStyle: Style? = nil, isPointedAt: Bool = false,
         on canvas: inout Canvas
     ) {
-        let mark = BigMark.drawing(answer, rows: markRows, look: canvas.look, style: Style(style.ink))
-        canvas.draw(mark, row: row, column: column(of: answer))
+        let symbol = SideSymbol.drawing(answer, rows: symbolRows, look: canvas.look, style: Style(style.ink))
+        canvas.draw(symbol, row: row, column: column(of: answer))
         let style = (wordStyle ?? style).ofWords
         let width = answer.word.count
-        let centred = column(of: answer) + (markColumns - width) / 2
+        let centred = column(of: answer) + (symbolColumns - width) / 2
         let start = min(max(centred, card.frame.column + 1), card.frame.endColumn - 1 - width)
         canvas.put(answer.word, row: wordRow, column: start, style)
         guard isPointedAt else { return }
@@ -36,7 +36,7 @@ struct AnswerMarks {
     }
 
     private func column(of answer: Bool) -> Int {
-        answer ? card.frame.column + inset : card.frame.endColumn - inset - markColumns
+        answer ? card.frame.column + inset : card.frame.endColumn - inset - symbolColumns
     }
 }
 
@@ -46,7 +46,7 @@ extension Bool {
 }
 
 /// The large check mark and the large cross.
-enum BigMark {
+enum SideSymbol {
     static func drawing(_ answer: Bool, rows: Int, look: Look, style: Style) -> Drawing {
         if look.isASCII { return Drawing(answer ? checkLines(rows: rows) : crossLines(rows: rows), style) }
 
