@@ -14,7 +14,7 @@ struct Appearance {
 
     init(_ options: Options, _ terminal: TerminalReport) {
         theme = options[.theme]
-        look = Look(isASCII: options[.ascii] || !terminal.hasGlyphs)
+        look = options[.ascii] ? Look(isASCII: true) : terminal.look
         isMotionReduced = options[.reducedMotion]
         isColored = options[.color] != .never
     }
@@ -33,6 +33,21 @@ struct Appearance {
         } catch {
             throw Failure(ExitCode.unavailable, error.message)
         }
+    }
+}
+
+extension TerminalReport {
+    /// For lists whose signs are symbols of the game.
+    var look: Look { Look(isASCII: !hasGlyphs) }
+
+    /// Why no screen can be drawn on this type of terminal, and what to do; nil if one can.
+    var obstacle: (reason: String, remedy: String)? {
+        let remedy = "set TERM to the name of your terminal type, such as xterm-256color"
+        guard let name = terminalName, !name.isEmpty else { return ("TERM is not set", remedy) }
+        guard isKnown else {
+            return ("the terminal type '\(name)' is unknown", "install the package ncurses-term, or \(remedy)")
+        }
+        return isDumb ? ("the terminal type '\(name)' can't draw screens", remedy) : nil
     }
 }
 

@@ -182,22 +182,14 @@ enum TerminalCheck {
 
     private static func kind(_ terminal: TerminalReport) -> DoctorFinding {
         let plain = "the game uses plain text"
-        let advice = "set TERM to the name of your terminal type, such as xterm-256color"
-        guard let name = terminal.terminalName, !name.isEmpty else {
-            return .note("terminal", "TERM is not set, so \(plain)", advice: advice)
-        }
-        guard terminal.isKnown else {
-            return .note(
-                "terminal", "the type '\(name)' is unknown, so \(plain)",
-                advice: "install the package ncurses-term, or \(advice)")
-        }
-        guard terminal.hasCursorAddressing else {
-            return .note("terminal", "the type '\(name)' cannot move the cursor, so \(plain)", advice: advice)
+        if let (reason, remedy) = terminal.obstacle {
+            return .note("terminal", "\(reason), so \(plain)", advice: remedy)
         }
         guard terminal.isInputTerminal else {
             return .note("terminal", "the input is not a terminal, so \(plain)", advice: "start trooper without < or |")
         }
-        return .ok("terminal", "\(name), \(terminal.colors >= 8 ? "\(terminal.colors) colours" : "no colours")")
+        let colors = terminal.colors >= 8 ? "\(terminal.colors) colours" : "no colours"
+        return .ok("terminal", "\(terminal.terminalName ?? ""), \(colors)")
     }
 
     private static func window(_ terminal: TerminalReport) -> DoctorFinding {

@@ -46,7 +46,7 @@ enum PlayCommand {
         let recorder = try recorder(options, setup.games)
         let (ending, saved) =
             options[plain] || !terminal.canShowScreen
-            ? try playInPlainText(setup, day, recorder, terminal, options)
+            ? (try playInPlainText(setup, day, recorder, terminal, options), setup.games.saveStatus.clause)
             : try playOnScreen(setup, day, recorder, Appearance(options, terminal), options)
         // The recording of an unfinished game ends after the session, so its error is printed here.
         if let warning = recorder?.takeWarning() { Output.message(Sentence.afterColon(warning)) }
@@ -169,14 +169,7 @@ enum PlayCommand {
 
     /// Tells a player at a terminal why no screen is drawn.
     private static func reasonForPlainText(_ terminal: TerminalReport) -> String? {
-        guard terminal.isInputTerminal, terminal.isOutputTerminal, terminal.isDumb else { return nil }
-        guard let name = terminal.terminalName, !name.isEmpty else {
-            return "TERM is not set; using plain text. Set it to your terminal type, such as xterm-256color."
-        }
-        guard terminal.isKnown else {
-            return "The terminal type '\(name)' is unknown; using plain text. Install the package ncurses-term, or set "
-                + "TERM to a known type, such as xterm-256color."
-        }
-        return "The terminal '\(name)' can't draw screens; using plain text."
+        guard terminal.isInputTerminal, terminal.isOutputTerminal else { return nil }
+        return terminal.obstacle.map { Sentence.join("\($0.reason); using plain text", $0.remedy) }
     }
 }
