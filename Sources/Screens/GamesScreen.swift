@@ -116,7 +116,7 @@ private struct GameTable {
         for (index, row) in rows.enumerated() {
             if index == cursor { cursorLine = pane.lines.count }
             var runs = [
-                Run(index == cursor ? look.pointers.right + " " : "  ", Style(.accent, bold: true)),
+                look.pointer(index == cursor),
                 Run(look.printable(row.when).padded(to: whenColumns) + gap, Style(index == cursor ? .plain : .faint)),
             ]
             runs += marks(of: row.game)

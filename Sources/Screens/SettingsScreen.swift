@@ -112,10 +112,9 @@ struct SettingsScreen: OverlayScreen {
         let words = Array(Wrapping.lines(look.printable(text), columns: card.text.columns - 2).prefix(3))
         let room = arrow.row - page.row - words.count
         let pitch = scale < .large ? 1 : scale == .large ? 2 : 3
-        let count = lines.count * pitch + 1
-        let list = page.rows(from: page.row, to: page.row + min(count, max(1, room - 1)))
-        _ = canvas.drawList(count: count, cursor: cursor * pitch, in: list) { place in
-            place.isMultiple(of: pitch) ? runs(of: place / pitch, isLong: scale == .huge, look) : []
+        let list = page.rows(from: page.row, to: page.row + min(lines.count * pitch + 1, max(1, room - 1)))
+        _ = canvas.drawList(count: lines.count + 1, cursor: cursor, in: list, pitch: pitch) { row in
+            runs(of: row, isLong: scale == .huge, look)
         }
         for (offset, line) in words.enumerated() {
             canvas.put(line, row: min(list.endRow + 1, arrow.row - words.count) + offset, column: page.column + 2)
@@ -131,7 +130,7 @@ struct SettingsScreen: OverlayScreen {
         let column = (lines.map(\.name.count).max() ?? 0) + 1
         let line = row < lines.count ? lines[row] : nil
         let runs = [
-            Run(signs.right + " ", sign), Run((line?.name ?? "controller").padded(to: column), style),
+            look.pointer(isCursor), Run((line?.name ?? "controller").padded(to: column), style),
             Run((line == nil ? " " : signs.left) + " ", sign), Run(line?.value ?? "calibrate", style),
             Run(" " + signs.right, sign), Run(line?.override.map { " now \($0)" } ?? "", Style(.faint)),
         ]
@@ -164,13 +163,12 @@ struct SettingsScreen: OverlayScreen {
             ArrowDrawing(pose: pose, isRight: true, in: place.rows(from: area.row, to: area.row + rows))
                 .draw(on: &canvas)
         }
-        let (right, wrong) = (Mark.right.glyph(look) ?? "", Mark.wrong.glyph(look) ?? "")
         let stages = stageDegrees.map(String.init).joined(separator: ", ") + " degrees"
         let words = card.scale == .compact ? "  \(stages)  " : "   stages at \(stages)   "
         canvas.centre(
             [
-                Run(right + " right", Style(.rightText, bold: true)), Run(words),
-                Run(wrong + " wrong", Style(.wrongText, bold: true)),
+                Run(look.signs.right + " right", Style(.rightText, bold: true)), Run(words),
+                Run(look.signs.wrong + " wrong", Style(.wrongText, bold: true)),
             ], row: area.endRow - 1, in: card.frame)
     }
 }

@@ -12,6 +12,12 @@ package struct Look: Hashable, Sendable {
         isASCII ? ("<", ">", "^", "v") : ("◂", "▸", "▴", "▾")
     }
 
+    /// Of what is right and of what is wrong.
+    package var signs: (right: String, wrong: String) { isASCII ? ("+", "x") : ("✔", "✘") }
+
+    /// Before a row of a list, in two columns.
+    func pointer(_ isCursor: Bool) -> Run { Run(isCursor ? pointers.right + " " : "  ", Style(.accent, bold: true)) }
+
     /// Beside a row that is chosen together with others.
     var chosenSign: String { isASCII ? "*" : "⠶" }
 

@@ -53,12 +53,17 @@ struct ScrollPane {
 }
 
 extension Canvas {
-    /// Draws the rows of a list around its cursor; `line` is asked for these only. Returns how many are hidden.
-    mutating func drawList(count: Int, cursor: Int, in area: Area, line: (_ place: Int) -> [Run]) -> Int {
-        let hidden = max(0, count - area.rows)
-        let first = min(max(0, cursor - area.rows / 2), hidden)
-        for place in first..<max(first, min(count, first + area.rows)) {
-            put(line(place), row: area.row + place - first, column: area.column)
+    /// Draws the lines of a list around its cursor; `line` is asked for these only. Returns how many rows are hidden.
+    ///
+    /// - Parameter pitch: from one line to the next.
+    mutating func drawList(
+        count: Int, cursor: Int, in area: Area, pitch: Int = 1, line: (_ place: Int) -> [Run]
+    ) -> Int {
+        let rows = (count - 1) * pitch + 1
+        let hidden = max(0, rows - area.rows)
+        let first = min(max(0, cursor * pitch - area.rows / 2), hidden)
+        for row in first..<max(first, min(rows, first + area.rows)) where row.isMultiple(of: pitch) {
+            put(line(row / pitch), row: area.row + row - first, column: area.column)
         }
         drawScrollSigns(beside: area, hasMoreAbove: first > 0, hasMoreBelow: first < hidden)
         return hidden

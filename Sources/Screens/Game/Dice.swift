@@ -135,8 +135,8 @@ struct Dice {
 extension Mark {
     func glyph(_ look: Look) -> String? {
         switch self {
-        case .right: look.isASCII ? "+" : "✔"
-        case .wrong: look.isASCII ? "x" : "✘"
+        case .right: look.signs.right
+        case .wrong: look.signs.wrong
         case .untouched, .current: nil
         }
     }

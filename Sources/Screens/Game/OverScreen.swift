@@ -73,14 +73,14 @@ struct OverScreen {
     /// Returns how many lines a list without a cursor can be scrolled.
     private func drawList(on canvas: inout Canvas, in area: Area, _ pitch: Int) -> Int {
         let look = canvas.look
-        let last = summary.rows.count - 1
         guard let cursor else {
             let lines = summary.rows.indices.map { line($0, columns: area.columns, look) }
             let pane = ScrollPane(lines: pitch == 1 ? lines : Array(lines.map { [$0] }.joined(separator: [[]])))
             return pane.draw(on: &canvas, in: area, scroll: scene.scroll)
         }
-        _ = canvas.drawList(count: last * pitch + 1, cursor: min(cursor, last) * pitch, in: area) { place in
-            place.isMultiple(of: pitch) ? line(place / pitch, columns: area.columns, look) : []
+        let count = summary.rows.count
+        _ = canvas.drawList(count: count, cursor: min(cursor, count - 1), in: area, pitch: pitch) { place in
+            line(place, columns: area.columns, look)
         }
         return 0
     }
@@ -91,7 +91,7 @@ struct OverScreen {
         let style = mark.style(bold: true)
         let isCursor = index == cursor
         let start = [
-            Run(isCursor ? look.pointers.right + " " : "  ", Style(.accent, bold: true)),
+            look.pointer(isCursor),
             Run(mark.glyph(look) ?? "", style), Run(row.isRight ? " right  " : " wrong  ", style.ofWords),
         ]
         let statement = look.clipped(row.question.statement, to: columns - start.columns)

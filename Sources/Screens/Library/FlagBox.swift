@@ -48,8 +48,7 @@ struct FlagBox: OverlayScreen {
             let isCursor = index == cursor
             canvas.put(
                 [
-                    Run(isCursor ? canvas.look.pointers.right : " ", Style(.accent, bold: true)),
-                    Run(" \(index + 1) ", Style(.accent, bold: true)),
+                    canvas.look.pointer(isCursor), Run("\(index + 1) ", Style(.accent, bold: true)),
                     Run(option?.words ?? "nothing: no flag", Style(.plain, bold: isCursor)),
                 ], row: box.row + 3 + index, column: column)
         }

@@ -54,7 +54,7 @@ extension LibraryScreen {
         guard canPlay else { return [Run("  Too few for a game, which needs \(most)", Style(.faint))] }
         let isCursor = cursor < 0 && !isTyping
         return [
-            Run(isCursor ? look.pointers.right + " " : "  ", Style(.accent, bold: true)),
+            look.pointer(isCursor),
             Run(
                 page.count == most ? "Play these \(most)" : "Play \(most) of these \(countWords)",
                 Style(.accent, bold: isCursor)),
@@ -106,7 +106,7 @@ extension LibraryScreen {
         guard let entry = entry(at: place) else { return [] }
         // While letters are typed the cursor is in the search.
         let isCursor = place == cursor && !isTyping
-        let pointer = Run(isCursor ? look.pointers.right + " " : "  ", Style(.accent, bold: true))
+        let pointer = look.pointer(isCursor)
         let marks = [
             Run(entry.isFavourite ? LibraryQuery.List.favourites.sign(look) : " ", Style(.accent, bold: true)),
             Run(entry.isMissed ? LibraryQuery.List.missed.sign(look) : " ", Style(.wrong, bold: true)),
@@ -192,9 +192,8 @@ extension LibraryScreen {
             pane.addBlank()
             pane.add("Did you mean", Style(.faint))
             for (place, word) in page.nearest.enumerated() {
-                let sign = place == cursor ? look.pointers.right : " "
                 pane.lines.append([
-                    Run(sign + " ", Style(.accent, bold: true)),
+                    look.pointer(place == cursor),
                     Run(look.clipped(word, to: area.columns - 4), Style(.plain, bold: place == cursor)), Run("  "),
                 ])
             }

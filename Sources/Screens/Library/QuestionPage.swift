@@ -59,10 +59,9 @@ struct QuestionPage: Hashable {
             question.timesRight == question.timesAsked ? "right each time" : "\(question.timesRight.grouped) right"
         pane.addWrapped("Asked \(asked), \(question.timesRight == 0 ? "never right" : right)", columns: columns)
         for (answer, date) in zip(question.answers, dates) {
-            let mark: Mark = answer.isRight ? .right : .wrong
-            let word = answer.isRight ? "right" : "wrong"
+            let verdict = answer.isRight ? look.signs.right + " right" : look.signs.wrong + " wrong"
             pane.lines.append([
-                Run("\(mark.glyph(look) ?? "") \(word)", mark.style(bold: true).ofWords),
+                Run(verdict, Style(answer.isRight ? .rightText : .wrongText, bold: true)),
                 Run("  " + details(of: answer, date, columns: columns - 9, look), Style(.faint)),
             ])
         }
@@ -101,7 +100,7 @@ extension LibraryQuery.List {
         switch self {
         case .all: ""
         case .favourites: look.isASCII ? "*" : "✦"
-        case .missed: Mark.wrong.glyph(look) ?? ""
+        case .missed: look.signs.wrong
         case .flagged: "!"
         }
     }

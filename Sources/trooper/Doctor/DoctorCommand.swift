@@ -2,6 +2,7 @@ import Arguments
 import Devices
 import JSON
 import QuestionBank
+import Screens
 import Store
 import Terminal
 import Text
@@ -27,7 +28,7 @@ enum DoctorCommand {
             try Output.data(document.indented)
         } else {
             var text = StyledText(options, theme: options[.theme])
-            for finding in findings { text.add(self.text(of: finding, hasGlyphs: terminal.hasGlyphs), marksIn: 0..<1) }
+            for finding in findings { text.add(self.text(of: finding, terminal.look), marksIn: 0..<1) }
             text.add("\n" + closing(findings))
             try Output.stream(text)
         }
@@ -45,8 +46,8 @@ enum DoctorCommand {
             ? "All is well.\n" : "The game works. \(notes.counted("note")) above; nothing must be fixed.\n"
     }
 
-    private static func text(of finding: DoctorFinding, hasGlyphs: Bool) -> String {
-        let status = finding.status.glyph(hasGlyphs: hasGlyphs) + " " + finding.status.rawValue.padded(to: 4)
+    private static func text(of finding: DoctorFinding, _ look: Look) -> String {
+        let status = finding.status.sign(look) + " " + finding.status.rawValue.padded(to: 4)
         let lead = "\(status)  \(finding.subject.padded(to: 10))  "
         let indent = lead.count
         return Wrapping.hanging(finding.found, lead: lead, indent: indent)
@@ -94,11 +95,11 @@ struct DoctorFinding {
         /// Something does not work until it is fixed.
         case fix
 
-        func glyph(hasGlyphs: Bool) -> String {
+        func sign(_ look: Look) -> String {
             switch self {
-            case .ok: hasGlyphs ? "✔" : "+"
+            case .ok: look.signs.right
             case .note: "!"
-            case .fix: hasGlyphs ? "✘" : "x"
+            case .fix: look.signs.wrong
             }
         }
     }

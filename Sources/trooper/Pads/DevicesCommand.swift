@@ -45,8 +45,8 @@ enum DevicesCommand {
         } else if nodes.isEmpty {
             try Output.stream("No input devices: /dev/input has no event nodes here.\n")
         } else {
-            let hasGlyphs = TerminalReport.current().hasGlyphs
-            try Output.stream(nodes.map { $0.lines(hasGlyphs: hasGlyphs) }.joined())
+            let signs = TerminalReport.current().look.signs
+            try Output.stream(nodes.map { $0.lines(signs) }.joined())
         }
     }
 
@@ -100,20 +100,20 @@ private struct ListedDevice {
         }
     }
 
-    func lines(hasGlyphs: Bool) -> String {
+    func lines(_ signs: (right: String, wrong: String)) -> String {
         let glyph: String
         let reason: String
         switch content {
         case .open(let device):
             let classification = Classification(device.description)
-            glyph = classification.kind.canAnswer ? (hasGlyphs ? "✔" : "+") : " "
+            glyph = classification.kind.canAnswer ? signs.right : " "
             reason = self.reason(classification)
         case .failed(let error)
         where error.isPermissionDenied && !error.isLikelyController && !error.isAccelerometer:
             glyph = " "
             reason = "It may not be read, and it is no controller that a game could use."
         case .failed(let error):
-            glyph = hasGlyphs ? "✘" : "x"
+            glyph = signs.wrong
             reason = Sentence.join(error.message, error.remedy)
         case .camera:
             glyph = " "

@@ -142,7 +142,7 @@ extension ReplayCommand {
         guard let summary = file.verifier.summary else {
             throw Failure(ExitCode.badData, "\(file.path): it holds no finished game, so there is no result to share")
         }
-        let look = Look(isASCII: options[.ascii] || !TerminalReport.current().hasGlyphs)
+        let look = options[.ascii] ? Look(isASCII: true) : TerminalReport.current().look
         let recorded = file.verifier.header.flatMap { RecordedPack($0) }
         let pack = (recorded?.title).map(SafeText.cleaned)
         // A friend has the packs that come with the program.

@@ -50,10 +50,10 @@ enum HistoryCommand {
         guard let totals = try store?.totals(), totals.gameCount > 0 else {
             return try Output.stream("No games yet. Play your first: trooper\n")
         }
-        let hasGlyphs = TerminalReport.current().hasGlyphs
+        let signs = TerminalReport.current().look.signs
         var count = 0
         try forEachGame(of: store, latest: limit) { game in
-            let parts = parts(of: game, note: note(on: game, in: store), hasGlyphs: hasGlyphs)
+            let parts = parts(of: game, note: note(on: game, in: store), signs)
             let marks = parts[0].count + 2
             var text = StyledText(options)
             text.add(Wrapping.hanging(parts: parts, indent: 22), marksIn: marks..<marks + parts[1].count)
@@ -80,10 +80,12 @@ enum HistoryCommand {
         return isPlayed ? "being played" : game.state.note
     }
 
-    private static func parts(of game: PlayedGame, note: String?, hasGlyphs: Bool) -> [String] {
+    private static func parts(
+        of game: PlayedGame, note: String?, _ signs: (right: String, wrong: String)
+    ) -> [String] {
         let marks = (0..<Limits.questionsPerGame).map { index in
             guard index < game.answers.count else { return "." }
-            return game.answers[index].isRight ? (hasGlyphs ? "✔" : "+") : (hasGlyphs ? "✘" : "x")
+            return game.answers[index].isRight ? signs.right : signs.wrong
         }
         var parts = [
             DayAndTime.text(game.startedAt), marks.joined(separator: " "),

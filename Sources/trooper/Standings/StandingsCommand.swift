@@ -25,7 +25,7 @@ enum StandingsCommand {
         if options[.json] {
             try StandingsLines.print(standings)
         } else {
-            try StandingsText(standings, hasGlyphs: TerminalReport.current().hasGlyphs).print(options)
+            try StandingsText(standings, TerminalReport.current().look).print(options)
         }
         let isAllRead = standings.refused.allSatisfy { $0.verdict != RefusedRecording.unreadable }
         try ExitCode.end(with: isAllRead ? ExitCode.success : ExitCode.noInput)

@@ -1,6 +1,7 @@
 import Arguments
 import JSON
 import QuizCore
+import Screens
 import Text
 
 /// Standings for people, in aligned columns.
@@ -9,10 +10,10 @@ struct StandingsText {
     private let names: ShortNames
     private let refusedMark: String
 
-    init(_ standings: Standings, hasGlyphs: Bool) {
+    init(_ standings: Standings, _ look: Look) {
         self.standings = standings
         names = ShortNames(standings.groups.flatMap(\.rows).map { $0.files[0] } + standings.refused.map(\.file))
-        refusedMark = hasGlyphs ? "✘ " : "x "
+        refusedMark = look.signs.wrong + " "
     }
 
     func print(_ options: Options) throws(Failure) {
