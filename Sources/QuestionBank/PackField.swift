@@ -15,9 +15,6 @@ package enum PackField: String, CaseIterable, Sendable {
         .id, .statement, .answer, .explanation, .topic, .difficulty, .sources,
     ]
 
-    /// The name of the topic in files of version 0.2, which is still read.
-    static let formerTopic = "genre"
-
     /// The most bytes of UTF-8 of a text in this field; nil if the field holds no text.
     package var limitBytes: Int? {
         switch self {

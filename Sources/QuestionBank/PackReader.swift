@@ -185,9 +185,7 @@ struct FieldSource {
     let line: Int
     var place: Finding.Place
     let fields: [PackField]
-    private(set) var unknownMembers: [JSONMember]
-    /// The topic by the name that it had in version 0.2.
-    private var formerTopic: JSONMember?
+    let unknownMembers: [JSONMember]
 
     init(members: [JSONMember], line: Int, place: Finding.Place, fields: [PackField]) {
         self.members = members
@@ -195,14 +193,9 @@ struct FieldSource {
         self.place = place
         self.fields = fields
         unknownMembers = members.filter { member in !fields.contains { $0.rawValue == member.name } }
-        if let place = unknownMembers.firstIndex(where: { $0.name == PackField.formerTopic }),
-            fields.contains(.topic), member(.topic) == nil
-        {
-            formerTopic = unknownMembers.remove(at: place)
-        }
     }
 
     func member(_ field: PackField) -> JSONMember? {
-        members.first { $0.name == field.rawValue } ?? (field == .topic ? formerTopic : nil)
+        members.first { $0.name == field.rawValue }
     }
 }

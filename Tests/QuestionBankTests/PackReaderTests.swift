@@ -52,20 +52,6 @@ struct PackReaderTests {
         #expect(PackReader.read(Array(text.utf8)).pack == nil)
     }
 
-    @Test("the topic may have the name of version 0.2, but not both names")
-    func formerTopic() throws {
-        var fixture = PackFixture()
-        fixture.set("topic", nil, ofQuestion: 2)
-        fixture.set("genre", "\"Old\"", ofQuestion: 2)
-        let pack = try #require(PackReader.read(Array(fixture.text.utf8)).pack)
-        #expect(pack.questions.map(\.topic) == ["Puzzle", "Old", "Puzzle", "Puzzle", "Puzzle"])
-        let both = "p:16: question 1 (q-1): \"genre\" is not a field of a question; remove it"
-        #expect(findings(PackFixture.spoilt("genre", "\"Old\"")) == [both])
-        fixture.set("genre", "7", ofQuestion: 2)
-        let wrong = "p:24: question 2 (q-2): topic must be text in quotes, not the number 7"
-        #expect(findings(fixture.text) == [wrong])
-    }
-
     @Test("a question without an id is named by its number")
     func noIdentifier() {
         let advice = "write a name of a-z, 0-9 and hyphens, and never change it"

@@ -72,9 +72,7 @@ struct TableSample {
         guard field != nil || reader.fieldCount == 1 else { return false }
         (start, startLine) = (reader.position, reader.line)
         guard let field else { return true }
-        // Version 0.3 wrote the text into a cell of its own, where a spreadsheet takes 1.1.0 for a date.
-        let rest = String(words.dropFirst(name.count + 1))
-        let text = rest.isEmpty ? SpreadsheetCell.text(of: reader.text(1)) : rest
+        let text = String(words.dropFirst(name.count + 1))
         packFields[field] = HTMLCodes.decoded(text) ?? text
         return true
     }
