@@ -100,14 +100,6 @@ struct HistoryCommandTests {
         #expect(try trooper.run("history", "--limit", "1", "--json").json(as: [Any].self).count == 1)
     }
 
-    @Test("the time of a game that was lost in damaged scores is unknown")
-    func unknownTime() throws {
-        let trooper = try Trooper()
-        try trooper.keepScores { store, deck in try store.play(deck, right: [true], startedAt: 0) }
-        #expect(try trooper.run("history").output.hasPrefix("time unknown"))
-        #expect(try trooper.run("history", "--json").json(as: [[String: Any]].self).first?["started"] is NSNull)
-    }
-
     @Test("--json has every answer")
     func json() throws {
         let trooper = try Trooper()

@@ -7,9 +7,6 @@ import Screens
 enum DayAndTime {
     static func now() -> Int64 { Int64(time(nil)) }
 
-    /// The time of a game that was lost in damaged scores, but not its answers.
-    private static let unknown: Int64 = 0
-
     /// Local date and time with the zone, because a laptop travels.
     static func text(_ unixSeconds: Int64) -> String { format(unixSeconds, "%04Y-%m-%d %H:%M %Z", localtime_r) }
 
@@ -36,9 +33,9 @@ enum DayAndTime {
         return Day(unixSeconds: unixSeconds + Int64(fields.tm_gmtoff))
     }
 
-    /// ISO 8601 in UTC, for programs; null if it is unknown.
+    /// ISO 8601 in UTC, for programs.
     static func json(_ unixSeconds: Int64) -> JSONText {
-        unixSeconds == unknown ? .null : .text(format(unixSeconds, "%04Y-%m-%dT%H:%M:%SZ", gmtime_r))
+        .text(format(unixSeconds, "%04Y-%m-%dT%H:%M:%SZ", gmtime_r))
     }
 
     /// For file names, which sort by time: in UTC, which has no daylight saving time.
@@ -50,14 +47,12 @@ enum DayAndTime {
         _ unixSeconds: Int64, _ pattern: String,
         _ broken: (UnsafePointer<time_t>, UnsafeMutablePointer<tm>) -> UnsafeMutablePointer<tm>?
     ) -> String {
-        guard unixSeconds != unknown else { return "time unknown" }
         var seconds = time_t(unixSeconds)
         var fields = tm()
-        guard broken(&seconds, &fields) != nil else { return "long ago" }
         return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
-            guard let start = buffer.baseAddress, strftime(start, buffer.count, pattern, &fields) > 0 else {
-                return "long ago"
-            }
+            guard let start = buffer.baseAddress, broken(&seconds, &fields) != nil,
+                strftime(start, buffer.count, pattern, &fields) > 0
+            else { return "long ago" }
             return String(cString: start)
         }
     }
