@@ -45,14 +45,6 @@ final class CalibrationStore {
         try? store?.set(name, to: "")
     }
 
-    /// The preset that an earlier version saved; the settings have it now.
-    var preset: SnapPreset? {
-        guard let store, let text = try? store.setting(Self.presetName) else { return nil }
-        return SnapPreset(rawValue: text)
-    }
-
-    private static let presetName = "snap preset"
-
     /// The kind of node, bus, vendor, product, and the serial number, or the port of a device without one.
     ///
     /// The nodes of one controller share all but the kind: a sensor measures degrees and a stick percent.
@@ -114,13 +106,6 @@ enum TiltOptions {
     }
 
     static func canRumble(_ options: Options) -> Bool { !options[noRumble] }
-
-    /// Earlier versions saved the preset of a calibration with the scores: it counts where no setting is.
-    static func honouringScores(_ options: Options, _ calibrations: CalibrationStore) -> Options {
-        var options = options
-        options[.snap] = options[.snap] ?? calibrations.preset?.rawValue
-        return options
-    }
 
     private static func settings(_ options: Options) -> TiltSettings {
         TiltSettings(isInverted: options[invert], sensitivity: Double(options[sensitivity]) / 100)

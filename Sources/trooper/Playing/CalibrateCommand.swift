@@ -25,7 +25,6 @@ enum CalibrateCommand {
         let appearance = Appearance(options, terminal)
         if let notice = options.settingsNotice { Output.message(notice) }
         let calibrations = CalibrationStore(setup.store)
-        let options = TiltOptions.honouringScores(options, calibrations)
         let controls = TiltOptions.controls(options, calibrations: calibrations)
         let settings = PlayerSettings(options, controls, nil)
         if let preset = options.onCommandLine(.snap) { settings.change(SettingSpec.snap.name, to: preset) }

@@ -86,7 +86,6 @@ enum PlayCommand {
         _ setup: GameSetup, _ day: Day?, _ recorder: GameRecorder?, _ appearance: Appearance, _ options: Options
     ) throws -> (Ending, saved: String?) {
         let calibrations = CalibrationStore(setup.store)
-        let options = TiltOptions.honouringScores(options, calibrations)
         let controls = TiltOptions.controls(options, calibrations: calibrations)
         let settings = PlayerSettings(options, controls, recorder)
         defer { if let message = settings.save() { Output.message(Sentence.afterColon(message)) } }
