@@ -30,6 +30,20 @@ struct NoticeTests {
         #expect(lines.count { $0.contains("word") } == 3)
     }
 
+    @Test("beside a replay a notice stands whole above the keys", arguments: [SampleScreen.title, .question, .wrong])
+    func inReplay(screen: SampleScreen) {
+        var view = ReplayView()
+        view.scene = screen.scene
+        view.scene.notice = "This recording is damaged (line 1234: the hash is wrong); it is shown up to line 1230."
+        for (columns, rows) in [(40, 16), (60, 20), (80, 24), (100, 30), (200, 60)] {
+            let lines = view.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
+            let text = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+            #expect(text.contains("This recording is damaged"), "\(columns)x\(rows)")
+            #expect(text.contains("up to line 1230."), "\(columns)x\(rows)")
+            #expect(lines.joined().contains("? help") && lines.last?.contains("Replay") == true)
+        }
+    }
+
     @Test("the title screen makes room for a notice, and keeps its button")
     func title() {
         var scene = Scene()

@@ -16,8 +16,10 @@ struct Card: Hashable {
     private static let leastTitleRows = 9
     private static let more = " ... (? shows all)"
 
-    /// - Parameter isTall: whether to take all rows of the screen, as every overlay does.
-    init(size: Size, hasDice: Bool = false, notice: String? = nil, isTall: Bool = false) {
+    /// - Parameters:
+    ///   - isTall: whether to take all rows of the screen, as every overlay does.
+    ///   - isReplay: whether the keys stand above a line of status, and a notice above both.
+    init(size: Size, hasDice: Bool = false, notice: String? = nil, isTall: Bool = false, isReplay: Bool = false) {
         let scale = Scale.of(size)
         let widest = min(scale.cardColumns, max(1, size.columns - 1))
         let columns = widest.isMultiple(of: 2) ? widest - 1 : widest
@@ -29,7 +31,8 @@ struct Card: Hashable {
         // The larger cards have an empty row below them, where one line of notice fits.
         let noticeRows = max(scale == .compact ? 0 : 1, lines.count)
         let top = block.row + block.airRows + (hasDice ? scale.diceRows + (scale < .large ? 0 : 1) : 0)
-        let footerRow = block.endRow - 1 - (hasDice ? block.airRowsBelowFooter : block.airRows)
+        let lastRow = block.endRow - 1 - (hasDice ? block.airRowsBelowFooter : block.airRows)
+        let footerRow = isReplay && !lines.isEmpty ? min(lastRow, size.rows - 2) : lastRow
         self.scale = scale
         self.block = block
         noticeLines = lines

@@ -30,7 +30,8 @@ extension Scene {
         let notice = overlay?.screen is HelpScreen ? nil : notice.map(look.printable)
         let isPage = overlay?.page != nil
         let hasDice = !isPage && game.phase != .title
-        let card = Card(size: size, hasDice: hasDice, notice: notice, isTall: isPage)
+        let card = Card(
+            size: size, hasDice: hasDice, notice: notice, isTall: isPage, isReplay: replayButton != nil)
         let limit = draw(on: &canvas, card: card)
         // On a small screen the last line shows the keys of the help instead.
         if card.footerRow < size.rows - 1 { overlay?.replay?.drawStatus(on: &canvas) }
