@@ -1,4 +1,5 @@
 import Glibc
+import Store
 import TrooperSystem
 
 /// Where the player's files are, by the XDG base directory specification.
@@ -77,8 +78,12 @@ struct MissingHome {
     }
 }
 
-/// The scores file for commands that only read it.
+/// Where the scores are that `--db` names.
 enum ScoresFile {
+    static func location(named: String?) throws(Failure) -> StoreLocation {
+        try path(named: named).map { .file(path: $0) } ?? .memory
+    }
+
     /// The file that `--db` names, or the player's own; nil for `--db :memory:`.
     static func path(named: String?) throws(Failure) -> String? {
         if named == ":memory:" { return nil }

@@ -8,7 +8,7 @@ import Store
 extension Store {
     /// Opens the scores to change them, with the built-in packs in them.
     static func openWithPacks(_ named: String?) throws -> Store {
-        try openWithPacks(try ScoresFile.path(named: named).map { .file(path: $0) } ?? .memory)
+        try openWithPacks(ScoresFile.location(named: named))
     }
 
     private static func openWithPacks(_ location: StoreLocation) throws -> Store {

@@ -74,13 +74,15 @@ struct GameSetup {
 
     /// Throws if a pack cannot be read. If the scores cannot be opened, the game is played without saving them.
     static func open(_ request: GameRequest, database: String?) throws -> GameSetup {
-        if !exists(database) { try request.packs.check() }
         if database == nil, let home = Locations.missingHome(of: .scores) {
             return try openUnsaved(
                 request, because: home.reason, remedy: home.remedyForScores, exitCode: ExitCode.badConfiguration)
         }
+        let location = try ScoresFile.location(named: database)
+        // A bad pack creates no scores.
+        if case .file(let path) = location, access(path, F_OK) != 0 { try request.packs.check() }
         do {
-            let opening = try Store.open(location(database), onLongWait: ScoresFile.sayWaiting)
+            let opening = try Store.open(location, onLongWait: ScoresFile.sayWaiting)
             return GameSetup(
                 games: try request.games(in: opening.store), store: opening.store,
                 notice: opening.notice.map { Sentence.join($0) })
@@ -116,16 +118,5 @@ struct GameSetup {
         guard count > 0, let reason = obstacle ?? failed else { return nil }
         let answers = count == 1 ? "1 answer is" : "\(count) answers are"
         return Failure(reason.exitCode, "\(answers) not saved: \(reason.message)")
-    }
-
-    /// Whether the scores file exists. If not, the pack is checked first, so that a bad pack does not create one.
-    private static func exists(_ database: String?) -> Bool {
-        guard case .file(let path) = location(database) else { return false }
-        return access(path, F_OK) == 0
-    }
-
-    private static func location(_ database: String?) -> StoreLocation {
-        guard database != ":memory:", let path = database ?? Locations.path(of: .scores) else { return .memory }
-        return .file(path: path)
     }
 }
