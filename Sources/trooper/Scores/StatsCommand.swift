@@ -23,23 +23,17 @@ enum StatsCommand {
         let isData = options[.json] || options[csv]
         let today = isData ? Day(unixSeconds: DayAndTime.now()) : DayAndTime.localDay(DayAndTime.now())
         let first = Statistics.firstDay(today: today)
-        let found =
+        var found =
             try store?.statistics(from: first, day: isData ? { Day(unixSeconds: $0) } : DayAndTime.localDay)
             ?? Statistics()
+        // Packs without an answer are for the bars of people.
+        if isData { found.packs.removeAll { $0.answerCount == 0 } }
         if options[csv] { return try Output.data(rows(of: found).map(\.csvRow).joined()) }
         if options[.json] { return try Output.data(json(of: found).indented) }
         guard found.totals.answerCount > 0 else { return try Output.text("No games yet. Play your first: trooper\n") }
         let look = Appearance.plainLook()
         let lines = found.lines(today: today, since: found.since.map(DayAndTime.localDay), look: look)
         try Output.text(lines.map { $0 + "\n" }.joined())
-    }
-
-    /// All that is counted, each with what it is counted by.
-    private static func lists(of found: Statistics) -> [(by: String, parts: [Statistics.Part])] {
-        [
-            ("pack", found.packs.filter { $0.answerCount > 0 }), ("topic", found.topics),
-            ("difficulty", found.difficulties), ("input", found.inputs),
-        ]
     }
 
     private static func rows(of found: Statistics) -> [[String]] {
@@ -49,10 +43,12 @@ enum StatsCommand {
             ["by", "name", "title", "answers", "right"],
             ["all", "all", counted, String(totals.answerCount), String(totals.rightCount)],
         ]
-        func add(_ by: String, _ part: Statistics.Part) {
-            rows.append([by, part.name, part.title, String(part.answerCount), String(part.rightCount)])
+        let lists = [
+            ("pack", found.packs), ("topic", found.topics), ("difficulty", found.difficulties), ("input", found.inputs),
+        ]
+        for (by, parts) in lists {
+            rows += parts.map { [by, $0.name, $0.title, String($0.answerCount), String($0.rightCount)] }
         }
-        for (by, parts) in lists(of: found) { parts.forEach { add(by, $0) } }
         for (day, count) in found.days.sorted(by: { $0.key < $1.key }) {
             rows.append(["day", day.text, day.text, String(count), ""])
         }
@@ -83,7 +79,7 @@ enum StatsCommand {
                 "median": milliseconds(found.times.all), "right": milliseconds(found.times.right),
                 "wrong": milliseconds(found.times.wrong),
             ],
-            "packs": list(lists(of: found)[0].parts), "topics": list(found.topics),
+            "packs": list(found.packs), "topics": list(found.topics),
             "difficulties": list(found.difficulties), "inputs": list(found.inputs), "weakest": list(found.weakest),
             "days": .object(days.map { .init(name: $0.key.text, value: .number($0.value)) }),
         ]
