@@ -28,6 +28,14 @@ extension [Run] {
     func fitting(_ columns: Int) -> [Run] { prefix(fitting: columns) { TextWidth.columns(of: $0.text) } }
 }
 
+extension CaseIterable where Self: Equatable, AllCases == [Self] {
+    /// The case so many steps, forward or back, from this one, around the ends.
+    func turned(by step: Int) -> Self {
+        let all = Self.allCases
+        return all[((all.firstIndex(of: self) ?? 0) + step + all.count) % all.count]
+    }
+}
+
 extension Sequence {
     /// The elements that fit into the columns together, from the first on.
     func prefix(fitting columns: Int, of width: (Element) -> Int) -> [Element] {

@@ -30,7 +30,7 @@ enum Lettering {
     private static func asciiDrawing(_ word: String, _ style: Style) -> Drawing {
         var lines = ["", "", ""]
         for letter in word {
-            let form = LetterForms.ascii(letter)
+            let form = LetterForms.ascii[letter] ?? ["  ", "  ", "  "]
             for row in 0..<3 { lines[row] += (lines[row].isEmpty ? "" : " ") + form[row] }
         }
         return Drawing(lines, style)
@@ -80,12 +80,8 @@ enum LetterForms {
         }
     }
 
-    /// The letter in ASCII, three rows high.
-    static func ascii(_ letter: Character) -> [String] {
-        asciiForms[letter] ?? Array(repeating: "  ", count: 3)
-    }
-
-    private static let asciiForms: [Character: [String]] = [
+    /// The letters in ASCII, three rows high.
+    static let ascii: [Character: [String]] = [
         "G": [".--.", "| _.", "'--'"],
         "A": [".--.", "|--|", "'  '"],
         "M": [".  .", "|\\/|", "'  '"],

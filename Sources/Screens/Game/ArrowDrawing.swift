@@ -3,44 +3,11 @@ import QuizCore
 /// The arrow between the sides, in dots: a ball and, towards each side, three chevrons that fill stage by stage.
 struct ArrowDrawing {
     let pose: ArrowPose
+    private let area: Area
     /// The inks of the lit chevrons, from the ball outwards; the ball has that of the last one.
     private let inks: [Ink]
-    private let shape: ArrowShape
-    private let area: Area
 
-    /// - Parameter isRight: the verdict, which has a colour; nil while the question is open.
-    init(pose: ArrowPose, isRight: Bool? = nil, in area: Area) {
-        self.pose = pose
-        self.area = area
-        inks =
-            switch isRight {
-            case nil: [.plain, .plain, .plain]
-            case true?: [.plain, .rightTint, .right]
-            case false?: [.plain, .wrongTint, .wrong]
-            }
-        shape = ArrowShape(area)
-    }
-
-    func draw(on canvas: inout Canvas) {
-        let ball = shape.ballDrawing(Style(pose.stage == .neutral ? .plain : inks[Int(Stage.outermost) - 1]))
-        canvas.draw(ball, row: area.row, column: area.column + shape.ballColumn)
-        for side in Side.allCases {
-            for place in 1...Int(Stage.outermost) { drawChevron(side, place, on: &canvas) }
-        }
-    }
-
-    private func drawChevron(_ side: Side, _ place: Int, on canvas: inout Canvas) {
-        let fill = pose.fill(side, place)
-        let style = Style(fill == .empty ? .outline : inks[place - 1])
-        let (drawing, column) = shape.chevron(side, place, fill, style)
-        canvas.draw(drawing, row: area.row, column: area.column + column)
-    }
-}
-
-/// The measures of the arrow in dots, from the area that it fills.
-struct ArrowShape {
-    private let columns: Int
-    private let rows: Int
+    // The measures in dots, from the area that the arrow fills.
     private let ballColumns: Int
     /// From the upper end of a chevron to the lower one.
     private let height: Int
@@ -54,9 +21,16 @@ struct ArrowShape {
     /// From the centre to the first chevron.
     private let start: Int
 
-    init(_ area: Area) {
-        columns = area.columns
-        rows = area.rows
+    /// - Parameter isRight: the verdict, which has a colour; nil while the question is open.
+    init(pose: ArrowPose, isRight: Bool? = nil, in area: Area) {
+        self.pose = pose
+        self.area = area
+        inks =
+            switch isRight {
+            case nil: [.plain, .plain, .plain]
+            case true?: [.plain, .rightTint, .right]
+            case false?: [.plain, .wrongTint, .wrong]
+            }
         // The area has a middle column, so the ball has one, too.
         ballColumns = area.rows.isMultiple(of: 2) ? area.rows - 1 : area.rows
         let side = area.columns - ballColumns
@@ -70,13 +44,17 @@ struct ArrowShape {
         start = ballColumns + (rest + 1) / 2
     }
 
-    /// The first column of the ball.
-    var ballColumn: Int { (columns - ballColumns) / 2 }
+    func draw(on canvas: inout Canvas) {
+        canvas.draw(ball, row: area.row, column: area.column + (area.columns - ballColumns) / 2)
+        for side in Side.allCases {
+            for place in 1...Int(Stage.outermost) { drawChevron(side, place, on: &canvas) }
+        }
+    }
 
-    func ballDrawing(_ style: Style) -> Drawing {
+    private var ball: Drawing {
         let diameter = ballColumns * 2
-        var grid = DotGrid(columns: diameter, rows: rows * 4)
-        let top = (rows * 4 - diameter) / 2
+        var grid = DotGrid(columns: diameter, rows: area.rows * 4)
+        let top = (area.rows * 4 - diameter) / 2
         for row in 0..<diameter {
             for column in 0..<diameter {
                 let x = 2 * column + 1 - diameter
@@ -84,17 +62,17 @@ struct ArrowShape {
                 if x * x + y * y <= diameter * diameter { grid[column, top + row] = true }
             }
         }
-        return grid.drawing(style)
+        return grid.drawing(Style(pose.stage == .neutral ? .plain : inks[Int(Stage.outermost) - 1]))
     }
 
-    /// A chevron and its first column.
-    func chevron(_ side: Side, _ place: Int, _ fill: ArrowPose.Fill, _ style: Style) -> (Drawing, column: Int) {
+    private func drawChevron(_ side: Side, _ place: Int, on canvas: inout Canvas) {
+        let fill = pose.fill(side, place)
         // The arrow is symmetrical about the middle of its middle column.
-        let base = columns + start + (place - 1) * pitch
+        let base = area.columns + start + (place - 1) * pitch
         let end = base + depth + thickness + 1
         let width = (end + 1) / 2 - base / 2
         let offset = base - base / 2 * 2
-        var grid = DotGrid(columns: width * 2, rows: rows * 4)
+        var grid = DotGrid(columns: width * 2, rows: area.rows * 4)
         for row in 0..<height {
             // Twice the distance from the middle of the chevron.
             let distance = abs(2 * row + 1 - height)
@@ -105,7 +83,9 @@ struct ArrowShape {
                 grid[side == .right ? x : width * 2 - 1 - x, row + 1] = true
             }
         }
-        return (grid.drawing(style), side == .right ? base / 2 : columns - base / 2 - width)
+        let drawing = grid.drawing(Style(fill == .empty ? .outline : inks[place - 1]))
+        let column = side == .right ? base / 2 : area.columns - base / 2 - width
+        canvas.draw(drawing, row: area.row, column: area.column + column)
     }
 
     /// The width of a chevron's row.

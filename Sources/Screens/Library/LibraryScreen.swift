@@ -54,9 +54,7 @@ struct LibraryScreen: OverlayScreen {
     }
 
     mutating func turnList(by step: Int) -> Request? {
-        let lists = LibraryQuery.List.allCases
-        let place = (lists.firstIndex(of: query.list) ?? 0) + step
-        query.list = lists[(place + lists.count) % lists.count]
+        query.list = query.list.turned(by: step)
         return search()
     }
 

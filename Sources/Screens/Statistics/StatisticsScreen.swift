@@ -128,13 +128,6 @@ struct StatisticsScreen: OverlayScreen {
     }
 }
 
-extension StatisticsLines.List {
-    fileprivate func turned(by step: Int) -> Self {
-        let all = Self.allCases
-        return all[((all.firstIndex(of: self) ?? 0) + step + all.count) % all.count]
-    }
-}
-
 extension Overlay {
     /// - Parameter day: the player's day of a number of seconds since 1970.
     package static func statistics(_ statistics: Statistics, today: Day, day: (Int64) -> Day) -> Overlay {
