@@ -108,7 +108,7 @@ struct DoctorCommandTests {
         try trooper.keepScores { store, deck in
             try store.play(deck, right: [true, true, true, true, true], startedAt: 1)
         }
-        #expect(try Self.unwrapped(trooper.run("doctor")).contains("1 game finished, no damage found"))
+        #expect(try Self.unwrapped(trooper.run("doctor")).contains("1 game, no damage found"))
 
         let killed = trooper.file("killed.db")
         try trooper.keepScores { store, deck in
