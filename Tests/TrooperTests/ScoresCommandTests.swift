@@ -23,7 +23,7 @@ struct ScoresCommandTests {
         let before = try content(of: trooper)
         let outcome = try trooper.run("scores", "check")
         #expect(outcome.status == 0)
-        #expect(outcome.output == "\(trooper.scores): OK, 1 game finished\n")
+        #expect(outcome.output == "\(trooper.scores): OK, 2 games\n")
         #expect(try trooper.run("scores", "check", "--json").json(as: [String: Any].self)["ok"] as? Bool == true)
         #expect(try content(of: trooper) == before)
     }
