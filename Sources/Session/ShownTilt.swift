@@ -19,19 +19,23 @@ package struct ShownTilt: Sendable {
     private var name = ""
     private var reason = ""
     private var lean = LeanHysteresis()
+    /// Whether the device before this one was a motion sensor, and the player has not moved this one yet.
+    private var hasLostSensor = false
 
     package init() {}
 
     /// Takes the devices after one appeared or vanished.
     package mutating func identify(_ devices: [TiltedDevice]) {
         let wasKnown = main != nil
+        let wasTilted = view?.isTilted ?? false
         main = devices.first(where: \.movesArrow)?.number
         isResting = false
         guard let device = devices.first(where: \.movesArrow) else {
-            if wasKnown { view = TiltView(status: "\(name) is gone", advice: .deviceGone) }
+            if wasKnown { view = TiltView(status: "\(name) is gone", isTilted: wasTilted, advice: .deviceGone) }
             hasButtons = true
             return
         }
+        hasLostSensor = wasTilted && device.reader.classification.kind == .stick
         name = SafeText.cleaned(device.device.description.name)
         reason = device.reader.classification.explanation
         hasButtons = devices.contains { device in
@@ -44,8 +48,11 @@ package struct ShownTilt: Sendable {
     package mutating func refresh(_ devices: [TiltedDevice]) {
         guard let main, let reader = devices.first(where: { $0.number == main })?.reader else { return }
         isResting = reader.isResting
+        if reader.stage != .neutral { hasLostSensor = false }
         view = TiltView(
-            status: name, reason: reason, lean: lean.follow(reader.subPosition), advice: TiltView.Advice(of: reader))
+            status: name, reason: reason, isTilted: reader.classification.kind == .motionSensor,
+            lean: lean.follow(reader.subPosition),
+            advice: hasLostSensor ? .sensorGone : TiltView.Advice(of: reader))
     }
 }
 
@@ -63,6 +70,7 @@ extension TiltView.Advice {
         switch reader.classification.kind {
         case .motionSensor where reader.needsDirection: self = .showRight
         case .motionSensor where !reader.isCalibrated: self = .holdStill
+        case .motionSensor where reader.isTurnedInVain: self = .holdFlatter
         case .motionSensor, .stick:
             guard reader.isWaitingForCentre else { return nil }
             self = .returnToCentre

@@ -38,6 +38,9 @@ struct AxisValues: Sendable {
 
     func index(of code: UInt16) -> Int? { (0..<count).first { self.code($0) == code } }
 
+    /// What three axes feel, in raw units.
+    var felt: (x: Double, y: Double, z: Double) { (Double(values.x), Double(values.y), Double(values.z)) }
+
     /// The direction of gravity: each axis in g.
     func direction(oneG length: Double) -> SIMD3<Double> {
         SIMD3(Double(values.x), Double(values.y), Double(values.z)) / length

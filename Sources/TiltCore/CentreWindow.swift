@@ -6,16 +6,14 @@ struct CentreWindow: Sendable {
     static let slotMicroseconds: Int64 = 25_000
 
     private(set) var points: InlineArray<21, Double> = .init(repeating: 0)
-    private(set) var lengths: InlineArray<21, Double> = .init(repeating: 0)
     private(set) var count = 0
     /// The index of the ring buffer that is written next.
     private(set) var next = 0
 
     var isFull: Bool { count == CentreWindow.slotCount }
 
-    mutating func add(_ point: Double, length: Double) {
+    mutating func add(_ point: Double) {
         points[next] = point
-        lengths[next] = length
         next = next + 1 == CentreWindow.slotCount ? 0 : next + 1
         count = min(count + 1, CentreWindow.slotCount)
     }
@@ -40,7 +38,6 @@ struct CentreWindow: Sendable {
     }
 
     var medianPoint: Double { CentreWindow.median(points) }
-    var medianLength: Double { CentreWindow.median(lengths) }
 
     /// Of an odd number of values, so that mirrored points give the mirrored median.
     private static func median(_ values: InlineArray<21, Double>) -> Double {
@@ -93,11 +90,11 @@ struct Stillness: Hashable, Sendable {
     /// The largest spread of a first centre, and how much it grows for each second of waiting.
     let centreSpread: Double
     let centreSpreadPerSecond: Double
-    /// The largest distance of a first centre, its growth for each second of waiting, and its end.
+    /// How far from the middle a first centre may be: at once, and after so long a stillness.
     let centreWithin: Double
-    let centreWithinPerSecond: Double
     let centreWithinAtMost: Double
-    /// The centre drifts towards a position within this spread and this distance …
+    let farCentreMicroseconds: Int64
+    /// The centre follows a position within this distance, and a stick's within this spread …
     let driftSpread: Double
     let driftWithin: Double
     /// … by at most this in half a second, and at most this far from where it was learned. Nil where
@@ -105,29 +102,24 @@ struct Stillness: Hashable, Sendable {
     let driftStep: Double?
     let driftAtMost: Double
 
-    static func of(_ measure: SnapProfile.Measure, _ method: TiltMethod) -> Stillness {
-        measure == .percent ? ofSticks : method.measuresTurns ? ofTurns : ofSensors
-    }
+    static func of(_ measure: SnapProfile.Measure) -> Stillness { measure == .percent ? ofSticks : ofSensors }
 
-    /// Measured: hands that hold still sway by 0.8 to 2.4 degrees (one standard deviation).
+    /// Measured: hands that hold still sway by 0.8 to 2.4 degrees (one standard deviation), and may rest far to a side.
+    /// A pad that is held for less than two seconds there may be in the middle of a tilt.
     private static let ofSensors = Stillness(
-        heldSpread: 8, centreSpread: 6, centreSpreadPerSecond: 4, centreWithin: 35, centreWithinPerSecond: 0,
-        centreWithinAtMost: 35, driftSpread: 3, driftWithin: 10, driftStep: 0.5, driftAtMost: 10)
-
-    /// A pad may rest far to a side.
-    private static let ofTurns = Stillness(
-        heldSpread: 8, centreSpread: 6, centreSpreadPerSecond: 4, centreWithin: 35, centreWithinPerSecond: 15,
-        centreWithinAtMost: 65, driftSpread: 3, driftWithin: 12, driftStep: nil, driftAtMost: 65)
+        heldSpread: 8, centreSpread: 6, centreSpreadPerSecond: 4, centreWithin: 35, centreWithinAtMost: 65,
+        farCentreMicroseconds: 2_000_000, driftSpread: 3, driftWithin: 12, driftStep: nil, driftAtMost: 65)
 
     /// Sticks rest within one percent, worn ones up to 22 percent from the middle of the range.
     private static let ofSticks = Stillness(
-        heldSpread: 6, centreSpread: 2, centreSpreadPerSecond: 0, centreWithin: 12, centreWithinPerSecond: 6,
-        centreWithinAtMost: 30, driftSpread: 2, driftWithin: 8, driftStep: 1, driftAtMost: 15)
+        heldSpread: 6, centreSpread: 2, centreSpreadPerSecond: 0, centreWithin: 12, centreWithinAtMost: 30,
+        farCentreMicroseconds: 1_500_000, driftSpread: 2, driftWithin: 8, driftStep: 1, driftAtMost: 15)
 
-    func allowsCentre(_ point: Double, spread: Double, after seconds: Double) -> Bool {
+    /// Whether a hand holds it in one place, which the shaky one does only for those who wait.
+    ///
+    /// - Parameter seconds: since the device was connected.
+    func isCalm(spread: Double, after seconds: Double) -> Bool {
         // A wider spread than a stage is motion, however long it lasts.
-        let spreadLimit = min(centreSpread + centreSpreadPerSecond * seconds, 20)
-        let distanceLimit = min(centreWithin + centreWithinPerSecond * seconds, centreWithinAtMost)
-        return spread <= spreadLimit && point.magnitude <= distanceLimit
+        spread <= min(centreSpread + centreSpreadPerSecond * seconds, 20)
     }
 }

@@ -36,15 +36,10 @@ public struct Classification: Hashable, Sendable {
     private static let lettersOfAKeyboard = 10
 
     /// Classifies a node by its event codes, axes, properties and the table of known devices.
-    public init(_ device: DeviceDescription) { self.init(device, DeviceRules.latest) }
-
-    /// Classifies a node by the rules of an earlier release, for a recording made with them.
-    package init(_ device: DeviceDescription, _ rules: DeviceRules) {
+    public init(_ device: DeviceDescription) {
         self =
-            Classification.refusal(of: device)
-            ?? (rules == .first ? nil : Classification.refusalOfPart(device))
-            ?? Classification.motionSensor(device, rules) ?? (rules == .first ? nil : Classification.board(device))
-            ?? Classification.pad(device, rules)
+            Classification.refusal(of: device) ?? Classification.refusalOfPart(device)
+            ?? Classification.motionSensor(device) ?? Classification.board(device) ?? Classification.pad(device)
             ?? Classification(.nothingUseful, device.hasAnyKey ? .keysOfNoController : .nothingToMoveTheArrow)
     }
 
@@ -84,8 +79,8 @@ public struct Classification: Hashable, Sendable {
         }
     }
 
-    private static func motionSensor(_ device: DeviceDescription, _ rules: DeviceRules) -> Classification? {
-        let known = device.knownMotion(rules)
+    private static func motionSensor(_ device: DeviceDescription) -> Classification? {
+        let known = KnownDevice.motion(of: device)
         let straight = MotionAxes.straight.filter { device.axis($0) != nil }
         if device.hasProperty(InputProperty.accelerometer), straight.count >= 2 {
             let axes = known?.axes ?? MotionAxes(codes: straight, roll: nil)
@@ -118,32 +113,32 @@ public struct Classification: Hashable, Sendable {
         axis.map { $0.minimum < 0 && $0.maximum > 0 } ?? false
     }
 
-    private static func pad(_ device: DeviceDescription, _ rules: DeviceRules) -> Classification? {
-        let hat = device.hatAxis(rules)
-        if let stick = device.stickAxis(rules), device.hasPadButtons {
-            return padWithStick(device, stick, hat: hat, rules)
+    private static func pad(_ device: DeviceDescription) -> Classification? {
+        let hat = device.hatAxis
+        if let stick = device.stickAxis, device.hasPadButtons {
+            return padWithStick(device, stick, hat: hat)
         }
-        if device.hasDirections(rules) {
+        if device.hasDirections {
             return Classification(.directionalPad, .directionsOnly, hatAxis: hat, rank: Rank.directions)
         }
-        if let stick = device.stickAxis(rules), device.axis(AxisCode.y) != nil, !device.hasAnyKey {
+        if let stick = device.stickAxis, device.axis(AxisCode.y) != nil, !device.hasAnyKey {
             return Classification(.stick, .stickWithoutButtons, stickAxis: stick, hatAxis: hat, rank: Rank.bareStick)
         }
-        return device.hasAnyButton(rules) ? Classification(.buttonsOnly, .buttonsWithoutAxes) : nil
+        return device.hasAnyButton ? Classification(.buttonsOnly, .buttonsWithoutAxes) : nil
     }
 
     private static func padWithStick(
-        _ device: DeviceDescription, _ axis: UInt16, hat: UInt16?, _ rules: DeviceRules
+        _ device: DeviceDescription, _ axis: UInt16, hat: UInt16?
     ) -> Classification {
         func stick(_ reason: ClassificationReason, rank: Int) -> Classification {
             Classification(.stick, reason, stickAxis: axis, hatAxis: hat, rank: rank)
         }
-        if KnownDevice.isCrossOnAxes(device) || rules != .first && device.hasShapeOfCrossOnAxes {
+        if KnownDevice.isCrossOnAxes(device) || device.hasShapeOfCrossOnAxes {
             return Classification(
                 .directionalPad, .crossSentAsStick, stickAxis: axis, hatAxis: hat ?? axis, rank: Rank.directions)
         }
         if KnownDevice.isCopyOfAnotherPad(device) { return stick(.copyOfAnotherPad, rank: Rank.copy) }
-        if rules != .first, SimulatorPart(device) == .wheel { return stick(.steeringWheel, rank: Rank.wheel) }
+        if SimulatorPart(device) == .wheel { return stick(.steeringWheel, rank: Rank.wheel) }
         if device.hasKey(in: KeyCode.gamepadButtons) { return stick(.gamepadStick, rank: Rank.gamepad) }
         return stick(.joystickStick, rank: Rank.joystick)
     }

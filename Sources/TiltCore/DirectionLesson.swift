@@ -2,20 +2,14 @@
 struct DirectionLesson: Hashable, Sendable {
     private(set) var smoothed = SIMD3<Double>.zero
     private(set) var stillSlots = 0
-    private(set) var rest: Rest?
-
-    struct Rest: Hashable, Sendable {
-        let direction: SIMD3<Double>
-        let length: Double
-    }
+    /// The direction at rest.
+    private(set) var rest: SIMD3<Double>?
 
     struct Learned {
         let axisIndex: Int
         let sign: Int8
         /// The sine of the tilt at rest on that axis.
         let restSine: Double
-        /// One g in raw units.
-        let restLength: Double
     }
 
     /// In g: a hand that holds still stays within this.
@@ -28,24 +22,23 @@ struct DirectionLesson: Hashable, Sendable {
     private static let smoothing = 0.3
 
     /// Takes the direction of gravity, in g, at each slot of the centre window; the roll once it is learned.
-    mutating func take(_ now: SIMD3<Double>, length: Double) -> Learned? {
+    mutating func take(_ now: SIMD3<Double>) -> Learned? {
         let turn = now - smoothed
         stillSlots = turn[DirectionLesson.largest(of: turn)].magnitude < DirectionLesson.stillness ? stillSlots + 1 : 0
         smoothed += DirectionLesson.smoothing * turn
         guard let rest else {
-            if stillSlots >= DirectionLesson.slotsOfRest { self.rest = Rest(direction: smoothed, length: length) }
+            if stillSlots >= DirectionLesson.slotsOfRest { self.rest = smoothed }
             return nil
         }
         return stillSlots >= DirectionLesson.slotsOfTilt ? tilt(from: rest) : nil
     }
 
     /// A roll changes its own axis most; the axis that pointed up changes little until the pad is on its side.
-    private func tilt(from rest: Rest) -> Learned? {
-        let turns = smoothed - rest.direction
+    private func tilt(from rest: SIMD3<Double>) -> Learned? {
+        let turns = smoothed - rest
         let axis = DirectionLesson.largest(of: turns)
         guard turns[axis].magnitude >= DirectionLesson.clearTilt else { return nil }
-        return Learned(
-            axisIndex: axis, sign: turns[axis] < 0 ? -1 : 1, restSine: rest.direction[axis], restLength: rest.length)
+        return Learned(axisIndex: axis, sign: turns[axis] < 0 ? -1 : 1, restSine: rest[axis])
     }
 
     /// The axis with the largest change, the first of equal ones.

@@ -11,24 +11,25 @@ struct GyroscopeBias: Hashable, Sendable {
     private(set) var heard = 0.0
 
     /// Gyroscopes show up to so many degrees a second at rest.
-    private static let largest = 5.0
-    /// A pad whose mean differs by more is turned.
-    private static let turning = 5.0
+    private static let largest = 6.0
+    /// A pad whose mean differs by more is turned. At first the bias itself is so far off.
+    private static let turning = 2.5
+    private static let turningAtFirst = 6.0
     private static let meanPerSecond = 2.0
-    /// The mean of the first three seconds is a fair guess; after that a slow turn must not be taken for it.
     private static let firstSeconds = 3.0
-    private static let perSecond = 0.05
+    /// It is the mean of so many seconds: the hand wobbles, and a slow turn must not be taken for it.
+    private static let longestMean = 20.0
 
-    mutating func learn(_ spin: Spin, after period: Double) {
+    mutating func learn(_ nowAlong: Double, _ nowOut: Double, after period: Double) {
         let share = min(GyroscopeBias.meanPerSecond * period, 1)
-        meanAlong += (spin.along - meanAlong) * share
-        meanOut += (spin.out - meanOut) * share
+        meanAlong += (nowAlong - meanAlong) * share
+        meanOut += (nowOut - meanOut) * share
         let moved = max((meanAlong - along).magnitude, (meanOut - out).magnitude)
-        guard moved < GyroscopeBias.turning, period > 0 else { return }
-        heard += period
-        let lesson = heard > GyroscopeBias.firstSeconds ? GyroscopeBias.perSecond * period : period / heard
-        along = GyroscopeBias.limited(along + (meanAlong - along) * lesson)
-        out = GyroscopeBias.limited(out + (meanOut - out) * lesson)
+        let isFirst = heard < GyroscopeBias.firstSeconds
+        guard period > 0, moved < (isFirst ? GyroscopeBias.turningAtFirst : GyroscopeBias.turning) else { return }
+        heard = min(heard + period, GyroscopeBias.longestMean)
+        along = GyroscopeBias.limited(along + (meanAlong - along) * period / heard)
+        out = GyroscopeBias.limited(out + (meanOut - out) * period / heard)
     }
 
     private static func limited(_ bias: Double) -> Double { min(max(bias, -largest), largest) }

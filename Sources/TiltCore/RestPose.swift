@@ -16,10 +16,8 @@ struct RestPose: Hashable, Sendable {
     private(set) var centreSine = 0.0
     private(set) var centreCosine = 1.0
 
-    // No turn of a hand; the pad was flipped over.
-    private static let flipDegrees = 150.0
-    private static let flipShift = 0.35
-    private static let flipSide = 0.6
+    /// Beyond 143 degrees the side shows less of gravity than this: no turn of a hand.
+    private static let turnedOverSide = 0.6
 
     mutating func setCentre(_ degrees: Double) {
         centre = degrees
@@ -44,12 +42,10 @@ struct RestPose: Hashable, Sendable {
         (along * gravity.long + out * gravity.face, along * gravity.face - out * gravity.long)
     }
 
-    /// Whether no turn explains where gravity is now.
-    func isFlipped(side: Double, inward: Double, shift: Double) -> Bool {
-        inward < 0 && shift.magnitude > RestPose.flipShift && side.magnitude < RestPose.flipSide
+    /// Whether the pad lies upside down, as no turn to a side brings it.
+    func isTurnedOver(_ gravity: GravityShares) -> Bool {
+        parts(gravity).inward < 0 && gravity.side.magnitude < RestPose.turnedOverSide
     }
-
-    static func isFlip(_ turn: Double) -> Bool { turn.magnitude > flipDegrees }
 
     /// Moves the pitch by a sine.
     mutating func pitch(by step: Double) {

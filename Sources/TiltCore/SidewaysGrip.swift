@@ -24,10 +24,14 @@ struct SidewaysGrip: Hashable, Sendable {
     /// When the pad was last near it.
     private(set) var restAt: Int64?
 
-    // Shares of gravity: the sines of 20, 8 and 25 degrees.
+    // Shares of gravity: the sines of 20, 45, 8, 25 and 37 degrees.
     private static let raised = 0.34
+    /// A pad whose edge is higher is one that is held along and rolled.
+    private static let rolled = 0.68
     private static let resting = 0.14
     private static let tilted = 0.42
+    /// Where gravity showed the other grip, a clearer tilt must correct it.
+    private static let clearlyTilted = 0.45
     /// In degrees.
     private static let quiet = 12.0
     /// The side of a raised pad may lie lower by this share of its height.
@@ -57,7 +61,8 @@ struct SidewaysGrip: Hashable, Sendable {
     ///   - side: the share on the axis to the left.
     func pose(ahead: Double, side: Double) -> Pose {
         let edge = side * edgeSign
-        if edge >= SidewaysGrip.raised, ahead.magnitude <= edge * SidewaysGrip.leaning { return .across }
+        let isRaised = edge >= SidewaysGrip.raised && edge <= SidewaysGrip.rolled
+        if isRaised, ahead.magnitude <= edge * SidewaysGrip.leaning { return .across }
         return max(ahead.magnitude, side.magnitude) < SidewaysGrip.raised ? .unclear : .along
     }
 
@@ -85,7 +90,7 @@ struct SidewaysGrip: Hashable, Sendable {
             restAt = time
             return nil
         }
-        guard isUnclear, change.magnitude > SidewaysGrip.tilted, turn.magnitude < SidewaysGrip.quiet,
+        guard change.magnitude > (isUnclear ? SidewaysGrip.tilted : SidewaysGrip.clearlyTilted), turn.magnitude < SidewaysGrip.quiet,
             let restAt, time - restAt < SidewaysGrip.longestTilt
         else { return nil }
         return present == along.axis ? across : along

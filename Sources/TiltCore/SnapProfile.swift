@@ -24,25 +24,10 @@ public struct SnapProfile: Hashable, Sendable {
     public let rearm: Double
     /// How long the third stage must be held before it answers: 0 to 1,000,000.
     public let dwellMicroseconds: Int64
-    /// Unused, but part of every recording and its hashes.
-    package let lean: Double
-    /// How far the acceleration may differ from one g, as a share of it below 1, before a sample counts as a knock.
-    public let knockTolerance: Double
-
     /// Nil for numbers that are not finite and positive, a hysteresis below `leastHysteresis`, stages that overlap, a
-    /// third stage beyond 75 degrees or 100 percent, a `dwellMicroseconds` or a `knockTolerance` out of range.
+    /// third stage beyond 75 degrees or 100 percent, or a `dwellMicroseconds` out of range.
     public init?(
-        measure: Measure, width: Double, snapPoint: Double, bias: Double, rearm: Double, dwellMicroseconds: Int64,
-        knockTolerance: Double = usualKnockTolerance
-    ) {
-        self.init(
-            measure: measure, width: width, snapPoint: snapPoint, bias: bias, rearm: rearm,
-            dwellMicroseconds: dwellMicroseconds, lean: SnapProfile.unusedLean, knockTolerance: knockTolerance)
-    }
-
-    package init?(
-        measure: Measure, width: Double, snapPoint: Double, bias: Double, rearm: Double, dwellMicroseconds: Int64,
-        lean: Double, knockTolerance: Double
+        measure: Measure, width: Double, snapPoint: Double, bias: Double, rearm: Double, dwellMicroseconds: Int64
     ) {
         self.measure = measure
         self.width = width
@@ -50,8 +35,6 @@ public struct SnapProfile: Hashable, Sendable {
         self.bias = bias
         self.rearm = rearm
         self.dwellMicroseconds = dwellMicroseconds
-        self.lean = lean
-        self.knockTolerance = knockTolerance
         guard isSound else { return nil }
     }
 
@@ -70,14 +53,9 @@ public struct SnapProfile: Hashable, Sendable {
     /// Below how many points a stage, 1 to 3, is left towards the centre.
     public func leave(_ arrows: Int) -> Double { arrows == 1 ? rearm : detent(arrows) - snapPoint + bias }
 
-    /// A quarter of one g.
-    public static let usualKnockTolerance = 0.25
-    private static let unusedLean = 0.4
-
     private var isSound: Bool {
         let ends = measure == .degrees ? SnapProfile.farthestDegrees : 100
-        let numbers = [width, snapPoint, bias, rearm, lean, knockTolerance]
-        return numbers.allSatisfy { $0.isFinite && $0 > 0 } && lean <= 1 && knockTolerance < 1
+        return [width, snapPoint, bias, rearm].allSatisfy { $0.isFinite && $0 > 0 }
             && (1...3).allSatisfy { enter($0) - leave($0) >= SnapProfile.leastHysteresis }
             && rearm <= leave(2) && leave(2) < leave(3) && enter(3) <= ends
             && (0...1_000_000).contains(dwellMicroseconds)
@@ -123,8 +101,6 @@ extension SnapProfile {
         bias = numbers.bias
         rearm = numbers.rearm
         dwellMicroseconds = numbers.dwellMicroseconds
-        lean = SnapProfile.unusedLean
-        knockTolerance = SnapProfile.usualKnockTolerance
     }
 }
 

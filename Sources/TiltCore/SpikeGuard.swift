@@ -48,21 +48,16 @@ struct SpikeGuard: Hashable, Sendable {
 
     /// Accepts a value that stands still, which a spike never does.
     mutating func settle(at sample: Double) {
+        reset()
         accepted = sample
-        rest()
         isEmpty = false
     }
 
     /// Makes the next sample the first again.
     mutating func reset() {
-        rest()
-        isEmpty = true
-    }
-
-    /// Expects the present value again.
-    mutating func rest() {
         suspect = nil
         speed = 0
+        isEmpty = true
     }
 
     /// Near the last value, or between it and well past where it was heading: motion may speed up.

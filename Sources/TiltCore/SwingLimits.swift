@@ -15,21 +15,12 @@ struct SwingLimits {
     private let ownSide: Double
 
     /// How much more of gravity a hand that sways and a sensor's error may show on the roll axis.
-    private static let allowance = 0.07
+    private static let allowance = 0.09
     /// Sines of the pitch: a turn like a wheel counts from 30 degrees on in part, and from 45 fully.
     private static let flat = 0.5
     private static let raised = 0.7
-    // Cosines of the pitch: the swing alone counts in part from 50 degrees on, fully from 58 to 96, not beyond 102.
-    private static let steep = 0.64
-    private static let steepest = 0.53
-    private static let faceDown = -0.1
+    /// A cosine of the pitch: up to there a pad past upright turns about its long axis as an upright one does.
     private static let tooFarDown = -0.2
-
-    /// How much gravity is not asked, by the cosine of the pitch: 0 to 1.
-    static func steepness(_ out: Double) -> Double {
-        let share = out > 0 ? (steep - out) / (steep - steepest) : (out - tooFarDown) / (faceDown - tooFarDown)
-        return min(max(share, 0), 1)
-    }
 
     init(_ pose: RestPose, _ gravity: GravityShares) {
         self.pose = pose
@@ -46,19 +37,25 @@ struct SwingLimits {
         ownSide = (pose.along < 0) == (pose.out > SwingLimits.tooFarDown) ? -1 : 1
     }
 
-    /// The whole turn, to the right positive.
-    func turn(lift: Double, swing: Double, inward: Double) -> Double {
+    /// The whole turn, to the right positive, and the share of the swing that no turn of the pad explains.
+    func turn(lift: Double, swing: Double, inward: Double) -> (turn: Double, unexplained: Double) {
         let own = swing * ownSide
         let outward = lift < 0 ? -1.0 : 1.0
         let whole = whole(swing, inward: inward)
         if own * outward >= 0 {
             let most = most(ownReach, isPastOwn, SwingLimits.allowance, outward)
-            return max(lift.magnitude, min(whole, most)) * outward
+            return (max(lift.magnitude, min(whole, most)) * outward, SwingLimits.share(of: whole, beyond: most))
         }
         // A turn like a wheel to the one side, or about the long axis to the other: their sum, without a leap.
-        let wheel = max(lift.magnitude, min(whole, most(wheelReach, isPastWheel, 0, outward)))
-        let back = min(own.magnitude, whole, most(ownReach, isPastOwn, SwingLimits.allowance, -outward))
-        return (wheel - back) * outward
+        let mostWheel = most(wheelReach, isPastWheel, 0, outward)
+        let mostBack = most(ownReach, false, SwingLimits.allowance, -outward)
+        let wheel = max(lift.magnitude, min(whole, mostWheel))
+        let back = min(own.magnitude, whole, mostBack)
+        return ((wheel - back) * outward, SwingLimits.share(of: whole, beyond: max(mostWheel, mostBack)))
+    }
+
+    private static func share(of whole: Double, beyond most: Double) -> Double {
+        whole > most ? (whole - most) / whole : 0
     }
 
     /// The angle between the roll axis now and at rest, by the law of cosines on a sphere.

@@ -1,20 +1,46 @@
 import QuizCore
 
 extension TiltReader {
-    /// Learns the first centre: the median of half a second in which the device was held still.
+    /// Learns the first centre: the median of half a second in which the device was held still. Far to a side that may
+    /// be a tilt, and takes longer.
     mutating func learnCentre(at time: Int64, into outputs: inout [PadEvent]) {
         guard window.isFull, let beganAt else { return }
-        let waited = Double(time - beganAt) / 1_000_000
         let point = window.medianPoint
-        guard stillness.allowsCentre(point, spread: window.spread, after: waited) else { return }
-        setCentre(point, length: window.medianLength)
+        let isFar = point.magnitude > stillness.centreWithin
+        guard stillness.isCalm(spread: window.spread, after: Double(time - beganAt) / 1_000_000),
+            point.magnitude <= stillness.centreWithinAtMost
+        else { return farSince = nil }
+        if isFar {
+            farSince = farSince ?? time - CentreWindow.slotMicroseconds * Int64(CentreWindow.slotCount - 1)
+            guard let farSince, time - farSince >= stillness.farCentreMicroseconds else { return }
+        } else {
+            farSince = nil
+        }
+        setCentre(point)
         outputs.append(PadEvent(.centreLearned, at: time))
         follow(at: time, into: &outputs)
     }
 
-    private mutating func setCentre(_ point: Double, length: Double) {
+    /// A pad that was connected in a long tilt took that for its rest: a flatter one soon after counts instead, unless
+    /// the pad came back before.
+    mutating func takeFlatterRest(at time: Int64, into outputs: inout [PadEvent]) {
+        guard let since = farSince else { return }
+        let point = window.medianPoint
+        let distance = (point - centre).magnitude
+        if distance > Following.clearlyAway { hasLeftFarCentre = true }
+        let isBack = hasLeftFarCentre && distance <= stillness.driftWithin
+        guard !isBack, time - since < Following.doubt else { return farSince = nil }
+        guard let stillSince, time - stillSince > Following.longestTilt, point.magnitude < Following.flat
+        else { return }
+        farSince = nil
+        setCentre(point)
+        outputs.append(PadEvent(.centreLearned, at: time))
+        follow(at: time, into: &outputs)
+    }
+
+    private mutating func setCentre(_ point: Double) {
         let thousandths = Calibration.thousandths(of: point)
-        let restLength = Calibration.wholeNumber(length)
+        let restLength = Calibration.wholeNumber(gravity.oneG)
         if calibration == nil {
             let gripped = grip.map { _ in Roll(axis: axes.code(rollIndex), sign: Int8(rollSign)) }
             calibration = Calibration(
@@ -26,7 +52,6 @@ extension TiltReader {
         }
         moveCentre()
         learnedCentre = centre
-        knock.restLength = Double(calibration?.restLength ?? 0)
         slotsSinceDrift = 0
     }
 
@@ -48,35 +73,17 @@ extension TiltReader {
         follow(at: time, into: &outputs)
     }
 
-    /// Follows the rest of a pad at the speed of a tired hand, and at once where it came to rest after a tilt.
+    /// Follows the rest of a pad at the speed of a tired hand.
     ///
-    /// A slow tilt is faster than the first and no rest. Only the level angle is followed: it has no other part near
-    /// the centre.
+    /// A slow tilt is faster and no rest. Only the level angle is followed: it has no other part near the centre.
     mutating func followRest(at time: Int64, into outputs: inout [PadEvent]) {
         let distance = recent.mean - centre
-        guard distance.magnitude <= stillness.driftWithin else {
-            if awayAt.map({ time - $0 > Following.longRest }) ?? true { learnedCentre = centre }
-            // Nearer by, a slow tilt that wobbles would look like one that came back.
-            if !method.measuresSwings || distance.magnitude > Following.clearlyAway { awayAt = time }
-            return takeOldCentre(at: time, into: &outputs)
-        }
-        guard recent.isFull, recent.change <= Following.restingChange else { return }
-        let hasReturned = awayAt.map { time - $0 < Following.returnMicroseconds } ?? false
-        let atRest = distance.magnitude < Following.nearDegrees ? Following.near : Following.far
-        let speed = hasReturned ? Following.afterTilt : atRest
+        guard distance.magnitude <= stillness.driftWithin, recent.isFull, recent.change <= Following.restingChange
+        else { return }
+        let speed = distance.magnitude < Following.nearDegrees ? Following.near : Following.far
         let step = min(max(distance, -speed * Following.slot), speed * Following.slot)
         let point = min(max(centre + step, -stillness.driftAtMost), stillness.driftAtMost)
         calibration?.centreThousandths = Calibration.thousandths(of: point)
-        moveCentre()
-        follow(at: time, into: &outputs)
-    }
-
-    /// A pause on the way back looks like a new rest. Where the pad then rests at the centre of before, that counts
-    /// again.
-    private mutating func takeOldCentre(at time: Int64, into outputs: inout [PadEvent]) {
-        let isOld = (recent.mean - learnedCentre).magnitude < Following.nearDegrees
-        guard isOld, window.isFull, window.spread <= stillness.driftSpread else { return }
-        calibration?.centreThousandths = Calibration.thousandths(of: learnedCentre)
         moveCentre()
         follow(at: time, into: &outputs)
     }
@@ -102,7 +109,7 @@ extension TiltReader {
         if grip != nil { checkGrip(at: now, isAsked: true) }
         let hasMoved = movesGauge()
         let isSteady = !hasMoved && window.isFull && window.spread <= stillness.heldSpread
-        setCentre(isSteady ? window.medianPoint : quick.value, length: isSteady ? window.medianLength : 0)
+        setCentre(isSteady ? window.medianPoint : quick.value)
         outputs.append(PadEvent(.centreLearned, at: now))
         follow(at: now, into: &outputs)
         return outputs
@@ -110,7 +117,7 @@ extension TiltReader {
 
     /// Makes the present pitch that of the rest; whether this changed the position.
     private mutating func movesGauge() -> Bool {
-        guard method.measuresTurns, case .gravity = source else { return false }
+        guard case .gravity = source else { return false }
         gauge.reset()
         swings.reset()
         guard readAxes(after: 0) else { return false }
@@ -133,8 +140,8 @@ extension TiltReader {
 
     mutating func takeLesson(at time: Int64, into outputs: inout [PadEvent]) {
         guard case .gravity(let scale) = source else { return }
-        let length = scale.lengthOfOneG(axes.length)
-        guard length > 0, let learned = lesson?.take(axes.direction(oneG: length), length: length) else { return }
+        let length = scale.oneG(measured: axes.length)
+        guard length > 0, let learned = lesson?.take(axes.direction(oneG: length)) else { return }
         lesson = nil
         setRoll(learned.axisIndex, Double(learned.sign))
         // The filters hold values of another axis, and the tilt of the lesson must not answer.
@@ -143,7 +150,7 @@ extension TiltReader {
         recent.restart()
         wasAtCentre = false
         let degrees = Arcsine.degrees(ofSine: learned.restSine) * rollSign
-        setCentre(degrees, length: scale.knowsLength ? learned.restLength : 0)
+        setCentre(degrees)
         calibration?.roll = Roll(axis: axes.code(learned.axisIndex), sign: learned.sign)
         outputs.append(PadEvent(.directionLearned, at: time))
     }
@@ -158,10 +165,11 @@ private enum Following {
     static let far = 1.2
     /// A pad that was so many degrees away has been tilted.
     static let clearlyAway = 16.0
-    static let afterTilt = 12.0
-    static let returnMicroseconds: Int64 = 1_000_000
-    /// After so long a pad rests, and did not pause.
-    static let longRest: Int64 = 3_000_000
+    /// For so long a first centre far to a side may have been a tilt.
+    static let doubt: Int64 = 15_000_000
+    /// Where that is held for so long, it is a rest and no tilt out of one.
+    static let longestTilt: Int64 = 1_200_000
+    static let flat = 10.0
     /// How far a resting pad may move in an eighth of a second.
     static let restingChange = 2.0
     static let slot = Double(CentreWindow.slotMicroseconds) / 1_000_000

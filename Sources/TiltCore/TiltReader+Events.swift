@@ -45,10 +45,7 @@ extension TiltReader {
     private mutating func takeSynchronisation(_ code: UInt16, into outputs: inout [PadEvent]) {
         switch code {
         case SyncCode.report: takeFrame(into: &outputs)
-        case SyncCode.dropped:
-            droppedCount += 1
-            // SYN_DROPPED: the speed from before the gap says nothing about the time after it.
-            spikes.rest()
+        case SyncCode.dropped: droppedCount += 1
         default: break
         }
     }
@@ -62,16 +59,10 @@ extension TiltReader {
         if slotAt == .max { slotAt = now + CentreWindow.slotMicroseconds }
         let seconds = Double(interval) / 1_000_000
         guard readAxes(after: seconds) else { return }
-        if grip != nil, !method.measuresSwings { watchGrip(after: seconds) }
         quietAt = now + pace.quietInterval
-        if knock.isKnocked(latestLength, at: now) {
-            spikes.rest()
-            if method.measuresSwings { leaveThirdStage(into: &outputs) }
-            return
-        }
-        if grip != nil, method.measuresSwings, !knock.isRecent(at: now) { watchGrip(after: seconds) }
+        if grip != nil { watchGrip(after: seconds) }
         guard spikes.take(latestPoint, after: seconds) else {
-            if method.measuresTurns { third.note(position(of: latestPoint), at: now) }
+            third.note(position(of: latestPoint), at: now)
             return
         }
         quick.take(spikes.accepted, after: seconds)
@@ -79,23 +70,14 @@ extension TiltReader {
         follow(at: now, into: &outputs)
     }
 
-    /// A knock says nothing about the tilt, so nothing is answered while it lasts.
-    private mutating func leaveThirdStage(into outputs: inout [PadEvent]) {
-        guard snap.stage.isOutermost else { return }
-        snap.step(towards: .neutral)
-        outputs.append(PadEvent(.snapped(snap.stage), at: now))
-    }
-
     /// Updates `latestPoint`; false before the first value.
     mutating func readAxes(after seconds: Double) -> Bool {
         switch source {
-        case .gravity(let scale) where method.measuresTurns && scale.knowsLength:
-            guard let length = readTurn(after: seconds) else { return hasPoint }
-            latestLength = length
+        case .gravity(let scale) where scale.knowsLength:
+            guard gravity.take(axes.felt, gyroscope.spin, after: seconds) else { return hasPoint }
+            readTurn(after: seconds)
         case .gravity(let scale):
-            guard let reading = scale.reading(of: axes[rollIndex], among: axes) else { return hasPoint }
-            latestPoint = reading.degrees * rollSign
-            latestLength = scale.knowsLength ? reading.length : 0
+            latestPoint = scale.degrees(of: axes[rollIndex]) * rollSign
         case .stick(let scale): latestPoint = scale.percent(of: axes[0])
         case .none: return false
         }
@@ -103,26 +85,20 @@ extension TiltReader {
         return true
     }
 
-    /// The turn from the centre, whatever its axis; nil without a length, in free fall.
-    private mutating func readTurn(after seconds: Double) -> Double? {
-        let length = axes.length
-        guard length > 0 else { return nil }
-        let share = 1 / length
+    /// Updates `latestPoint` by the turn from the centre, whatever its axis.
+    mutating func readTurn(after seconds: Double) {
         let followsPitch = calibration == nil || !wasAtCentre
-        let gravity = GravityShares(
-            side: Double(axes[frame.rollIndex]) * share * rollSign, long: Double(axes[frame.longIndex]) * share,
-            face: Double(axes[frame.faceIndex]) * share)
-        let spin = gyroscope.spin(in: frame)
+        let shares = GravityShares(
+            side: gravity[frame.rollIndex] * rollSign, long: gravity[frame.longIndex], face: gravity[frame.faceIndex])
         let turn =
-            if method.measuresSwings, frame.isKnown, let spin {
-                swings.degrees(gravity, spin, after: seconds, followsPitch: followsPitch)
+            if frame.isKnown, let spin = gyroscope.spin {
+                swings.degrees(
+                    shares, along: spin[frame.longIndex] * frame.turnSign, out: spin[frame.faceIndex] * frame.turnSign,
+                    after: seconds, followsPitch: followsPitch)
             } else {
-                gauge.degrees(
-                    gravity, method.measuresSwings ? nil : spin, after: seconds, knowsAxes: frame.isKnown,
-                    followsPitch: followsPitch)
+                gauge.degrees(shares, after: seconds, knowsAxes: frame.isKnown, followsPitch: followsPitch)
             }
         latestPoint = centre + turn
-        return length
     }
 
     /// Snaps towards the present position, one stage at a time.
@@ -134,10 +110,7 @@ extension TiltReader {
             wasAtCentre = true
         }
         var target = snap.target(of: position)
-        if method.measuresTurns {
-            target = third.stage(target, at: position, enter: profile.enter(Int(Stage.outermost)), time: time)
-        }
-        if target.isOutermost, method.measuresSwings, swings.isSwinging { target = target.stepped(towards: .neutral) }
+        target = third.stage(target, at: position, enter: profile.enter(Int(Stage.outermost)), time: time)
         while snap.stage != target {
             snap.step(towards: target)
             outputs.append(PadEvent(.snapped(snap.stage), at: time))
@@ -153,7 +126,7 @@ extension TiltReader {
     func position(of point: Double) -> Double {
         guard case .stick(let scale) = source else { return (point - centre) * settings.factor }
         var push = scale.deflection(of: point, centre: centre, reach: calibration?.reach ?? .full)
-        if method.measuresTurns, settings.sensitivity < 1 {
+        if settings.sensitivity < 1 {
             // Less sensitive near the centre only: the end of the way is the end of the scale at any sensitivity.
             push *= 1 + (1 / settings.sensitivity - 1) * push.magnitude / 100
         }

@@ -10,7 +10,7 @@ extension TiltReader {
     ///   - time: of the look.
     ///   - isAsked: whether the player asked for it.
     mutating func checkGrip(at time: Int64, isAsked: Bool = false) {
-        guard var grip, hasPoint, axes.length > 0 else { return }
+        guard var grip, hasPoint, gravity.isSet else { return }
         if grip.isChecked {
             guard snap.stage == .neutral else { return }
             guard !grip.hasLeftRest(at: lastFrameAt) else {
@@ -31,16 +31,16 @@ extension TiltReader {
 
     /// The share of gravity on an axis.
     private func share(of code: UInt16) -> Double {
-        axes.index(of: code).map { Double(axes[$0]) / axes.length } ?? 0
+        axes.index(of: code).map { gravity[$0] } ?? 0
     }
 
     private static let longestHeldTilt: Int64 = 3_000_000
 
     /// Takes the other roll axis for a quick tilt about it out of a flat rest.
     mutating func watchGrip(after seconds: Double) {
-        guard isCalibrated, wasAtCentre, latestLength > 0, rollIndex < 2 else { return }
+        guard isCalibrated, wasAtCentre, rollIndex < 2 else { return }
         let roll = grip?.take(
-            share: Double(axes[1 - rollIndex]) / latestLength, turn: latestPoint - centre,
+            share: gravity[1 - rollIndex], turn: latestPoint - centre,
             present: axes.code(rollIndex), after: seconds,
             at: now)
         if let roll, let grip { take(roll, centre: Arcsine.degrees(ofSine: grip.rest) * Double(roll.sign)) }

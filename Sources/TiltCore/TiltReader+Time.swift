@@ -12,7 +12,7 @@ extension TiltReader {
     }
 
     /// Whether it is a motion sensor whose turns are measured.
-    private var isTurned: Bool { method.measuresTurns && profile.measure == .degrees }
+    private var isTurned: Bool { profile.measure == .degrees }
 
     /// Lets time pass without an event. The next event would have the same effect.
     public mutating func advance(to time: Microseconds) -> [PadEvent] {
@@ -50,9 +50,9 @@ extension TiltReader {
     /// After a silence the latest value stands, without the lag of the filters.
     private mutating func settle(at time: Int64, into outputs: inout [PadEvent]) {
         quietAt = .max
-        if knock.isKnocked(latestLength, at: time) {
-            if let later = knock.mayClearAt, later > time { quietAt = later }
-            return
+        if isTurned, source != .none, gravity.isSet {
+            gravity.settle(axes.felt)
+            readTurn(after: 0)
         }
         settleFilters()
         follow(at: time, into: &outputs)
@@ -70,15 +70,9 @@ extension TiltReader {
         // After a long silence nothing new comes; the slots stop until the next event.
         slotAt = next - lastFrameAt > TiltReader.longestSilence ? .max : next
         guard hasPoint else { return }
-        if knock.isOff {
-            window.restart()
-            recent.restart()
-            stillSince = nil
-            return
-        }
         recent.add(quick.value)
         // A tremor is no motion: the mean of an eighth of a second has little of it.
-        window.add(isTurned ? recent.mean : quick.value, length: latestLength)
+        window.add(isTurned ? recent.mean : quick.value)
         noteStillness(at: time)
         if grip != nil, lesson == nil, isStill { checkGrip(at: time) }
         if lesson != nil {
@@ -86,17 +80,17 @@ extension TiltReader {
         } else if calibration == nil {
             learnCentre(at: time, into: &outputs)
         } else if isTurned {
+            takeFlatterRest(at: time, into: &outputs)
             followRest(at: time, into: &outputs)
         } else {
             driftTowardsRest(at: time, into: &outputs)
-            if method.measuresTurns { learnReach(at: time, into: &outputs) }
+            learnReach(at: time, into: &outputs)
         }
     }
 
     private mutating func learnReach(at time: Int64, into outputs: inout [PadEvent]) {
         guard let known = calibration?.reach,
-            let reach = method.measuresSwings
-                ? reachLesson.take(latestPoint, reach: known) : firstReachLesson.take(latestPoint, reach: known)
+            let reach = reachLesson.take(latestPoint, reach: known)
         else { return }
         calibration?.reach = reach
         outputs.append(PadEvent(.centreLearned, at: time))
@@ -132,6 +126,7 @@ extension TiltReader {
         stillSince = nil
         window.restart()
         recent.restart()
+        gravity.reset()
         gauge.reset()
         swings.reset()
         third = ThirdStageWatch()

@@ -18,8 +18,6 @@ public struct TiltReader: Sendable {
     public private(set) var classification: Classification
     /// The player's sensitivity and direction.
     public let settings: TiltSettings
-    /// How the tilt is measured.
-    public let method: TiltMethod
     private(set) var source: TiltSource
     let stillness: Stillness
 
@@ -28,10 +26,11 @@ public struct TiltReader: Sendable {
     var axes: AxisValues
     var rollIndex = 0
     var rollSign = 1.0
-    var gauge: TurnGauge
+    var gauge = TurnGauge()
     var swings = SwingGauge()
     var frame = PadFrame(rollIndex: 0, rollSign: 1, faceIndex: nil)
     var gyroscope: Gyroscope
+    var gravity = Gravity()
     var grip: SidewaysGrip?
     private let faceIndex: Int?
     /// The axis of a d-pad that may be a stick.
@@ -46,21 +45,20 @@ public struct TiltReader: Sendable {
     /// How many SYN_DROPPED events came: each time the kernel lost events because they were read too late.
     public internal(set) var droppedCount = 0
 
-    var knock: KnockGuard
     var spikes: SpikeGuard
     var quick: OneEuroFilter
     var calm: OneEuroFilter
     var hasPoint = false
     var latestPoint = 0.0
-    var latestLength = 0.0
 
     var window = CentreWindow()
     var recent = RecentMean()
     var slotsSinceDrift = 0
-    /// When the pad was last far from its centre.
-    var awayAt: Int64?
     var reachLesson = ReachLesson()
-    var firstReachLesson = FirstReachLesson()
+    /// Since when the first centre, or what may become it, lies so far to a side that it may be a tilt; nil nearer by.
+    var farSince: Int64?
+    /// Whether the pad was tilted away from such a centre.
+    var hasLeftFarCentre = false
     /// When the device was first held still; nil while it moves.
     var stillSince: Int64?
     /// What was learned so far; pass it to the next reader of the same device.
@@ -83,27 +81,23 @@ public struct TiltReader: Sendable {
     ///   - calibration: of an earlier reader of the same device; nil learns it anew.
     ///   - settings: the player's sensitivity and direction.
     ///   - followsTilt: false for the gamepad node beside a motion node: only its buttons count.
-    ///   - method: of the recording that is replayed; new games use the default.
     public init(
         _ device: DeviceDescription, profile: SnapProfile? = nil, calibration: Calibration? = nil,
-        settings: TiltSettings = TiltSettings(), followsTilt: Bool = true, method: TiltMethod = .latest
+        settings: TiltSettings = TiltSettings(), followsTilt: Bool = true
     ) {
-        classification = Classification(device, method.deviceRules)
-        self.method = method
-        gauge = TurnGauge(method)
+        classification = Classification(device)
         source = followsTilt ? TiltSource(classification, device) : .none
         axes = AxisValues(followsTilt ? TiltSource.axes(classification, device) : [])
         let measure: SnapProfile.Measure = classification.kind == .motionSensor ? .degrees : .percent
         let fitting = profile.flatMap { $0.measure == measure ? $0 : nil } ?? SnapProfile(.normal, for: measure)
         self.settings = settings
-        stillness = Stillness.of(measure, method)
+        stillness = Stillness.of(measure)
         faceIndex = PadFrame.faceIndex(of: device)
-        gyroscope = Gyroscope(of: device, classification, method)
-        grip = method.measuresTurns && followsTilt ? SidewaysGrip(of: device, classification) : nil
+        gyroscope = Gyroscope(of: device, classification)
+        grip = followsTilt ? SidewaysGrip(of: device, classification) : nil
         buttons = PadButtons(of: device, classification, answers: calibration?.answerButtons)
         hat = Hat.find(on: device, classification)
-        doubtfulAxis = method.measuresSwings && followsTilt ? classification.doubtfulAxis(of: device) : nil
-        knock = KnockGuard(tolerance: fitting.knockTolerance)
+        doubtfulAxis = followsTilt ? classification.doubtfulAxis(of: device) : nil
         spikes = SpikeGuard(measure == .degrees ? .ofSensors : .ofSticks)
         quick = OneEuroFilter(measure == .degrees ? .quickDegrees : .quickPercent)
         calm = OneEuroFilter(measure == .degrees ? .calmDegrees : .calmPercent)
@@ -116,7 +110,7 @@ public struct TiltReader: Sendable {
         calibration = known
         moveCentre()
         learnedCentre = centre
-        knock.restLength = Double(known?.restLength ?? 0)
+        gravity.adopt(oneG: Double(known?.restLength ?? 0))
         guard case .gravity = source else { return }
         if let roll = known?.roll ?? classification.motion?.roll, let index = axes.index(of: roll.axis) {
             setRoll(index, Double(roll.sign))
@@ -146,8 +140,8 @@ public struct TiltReader: Sendable {
     /// Takes the centre of the calibration, which has whole thousandths.
     mutating func moveCentre() {
         centre = calibration?.centre ?? 0
-        if method.measuresTurns { gauge.setCentre(centre) }
-        if method.measuresSwings { swings.setCentre(centre) }
+        gauge.setCentre(centre)
+        swings.setCentre(centre)
     }
 }
 
@@ -180,6 +174,9 @@ extension TiltReader {
 
     /// Whether the device is held still at its centre.
     public var isResting: Bool { stage == .neutral && isStill && isCalibrated }
+
+    /// Whether an upright pad is turned about its long axis, as a player who turns round does: that counts for nothing.
+    public var isTurnedInVain: Bool { stage == .neutral && isCalibrated && swings.isTurnedInVain }
 
     /// Whether the tilt must return to the centre before the arrow follows it.
     public var isWaitingForCentre: Bool { !wasAtCentre }

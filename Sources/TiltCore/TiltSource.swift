@@ -51,35 +51,23 @@ extension AxisDescription {
 /// The angle of a motion sensor, from gravity on two or three axes.
 struct GravityScale: Hashable, Sendable {
     /// One g in raw units when the third axis is missing; nil when three axes measure it.
-    private let nominalLength: Double?
+    private let assumed: Double?
 
     /// - Parameter axes: two or three, as the device gives them.
     init(_ axes: [AxisDescription]) {
-        let isFlat = axes.count < 3
         let reach = axes.map { max(Double($0.maximum).magnitude, Double($0.minimum).magnitude) }.max()
-        nominalLength = isFlat ? max(reach ?? 1, 1) : nil
+        assumed = axes.count < 3 ? max(reach ?? 1, 1) : nil
     }
 
-    /// Whether the length of the acceleration is measured, so that a knock can be told from a tilt.
-    var knowsLength: Bool { nominalLength == nil }
+    /// Whether the length of the acceleration is measured, so that a push can be told from a tilt.
+    var knowsLength: Bool { assumed == nil }
 
-    /// One g in raw units: measured by three axes, else assumed.
-    func lengthOfOneG(_ measured: Double) -> Double { nominalLength ?? measured }
+    /// One g in raw units, of what three axes measure now.
+    func oneG(measured: Double) -> Double { assumed ?? measured }
 
-    struct Reading {
-        /// The tilt of the axis, -90 to 90; more than one g, from a push, counts as 90.
-        let degrees: Double
-        let length: Double
-    }
-
-    /// The share of gravity on the axis is the sine of its tilt, independent of pitch and of the unit.
-    ///
-    /// Nil in free fall and before the first values, when the orientation is unknown.
-    func reading(of axis: Int32, among values: AxisValues) -> Reading? {
-        let length = values.length
-        guard lengthOfOneG(length) > 0 else { return nil }
-        return Reading(degrees: Arcsine.degrees(ofSine: Double(axis) / lengthOfOneG(length)), length: length)
-    }
+    /// The tilt of one of two axes, -90 to 90: the share of gravity on it is its sine. More than one g, from a push,
+    /// counts as 90.
+    func degrees(of axis: Int32) -> Double { Arcsine.degrees(ofSine: Double(axis) / oneG(measured: 1)) }
 }
 
 /// How far a stick is pushed, in percent of its way, with deadzones.

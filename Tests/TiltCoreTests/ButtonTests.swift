@@ -87,8 +87,6 @@ struct ButtonTests {
         let values: [Int32] = [127, 0, 0, 127, 255]
         let events = values.enumerated().flatMap { Sequence.frame([0: $1], at: Int64($0) * 300_000) }
         #expect(inputs(Described.crossOnAxes, events) == [.stepped(.left), .stepped(.right)])
-        // The first rules did not look at its shape, but knew this one.
-        #expect(Classification(Described.crossOnAxes, .first).reason == .crossSentAsStick)
     }
 
     @Test("a press of 40 ms on an NES pad is a step; two presses are two")

@@ -60,7 +60,6 @@ struct ClassificationTests {
             name: "ADXL345 Accelerometer", codes: Described.keys([0x120, 0x121]),
             axes: Described.sensorAxes([0, 1, 2], reach: 512))
         expect(board, .motionSensor, .namedAccelerometer)
-        #expect(Classification(board, .first).reason == .joystickStick)
         board.name = "Joystick"
         expect(board, .stick, .joystickStick)
     }
@@ -143,7 +142,6 @@ struct ClassificationTests {
             axes: Described.sensorAxes([0, 1, 3, 4, 0x10, 0x11, 0x12, 0x13], reach: 32_767))
         expect(deck, .stick, .gamepadStick)
         #expect(Classification(deck).hatAxis == nil)
-        #expect(Classification(deck, .first).hatAxis == AxisCode.hat0X)
     }
 
     @Test("the nodes of a Wii Remote: buttons, sensor, camera, gyroscope, Nunchuk")
@@ -174,7 +172,6 @@ struct ClassificationTests {
         wheel.axes = [AxisDescription(code: 0, value: 32_767, minimum: 0, maximum: 65_535)]
         expect(wheel, .stick, .steeringWheel)
         #expect(Classification(wheel).rank < Classification(Described.dragonRise).rank)
-        #expect(Classification(wheel, .first).reason == .joystickStick)
         let axis = TiltSource.axes(Classification(wheel), wheel)[0]
         #expect(axis.minimum == 32_767 - 8_191 && axis.maximum == 32_767 + 8_191)
         // The angles that docs/devices.md names, for a wheel of 900 degrees.
@@ -224,7 +221,6 @@ struct ClassificationTests {
             pad(0x120...0x12f), pad(span: 0...1_023), pad(value: 0, span: -128...127),
             pad(more: [AxisDescription(code: 2, minimum: 0, maximum: 255)]), pad(more: Described.hat),
         ] { #expect(Classification(stick).kind == .stick) }
-        #expect(Classification(pad(), .first).reason == .joystickStick)
     }
 
     @Test("the dance mats of the Xbox driver are a d-pad")

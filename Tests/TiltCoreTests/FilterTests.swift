@@ -112,61 +112,40 @@ struct SpikeTests {
         #expect(snaps.last.map { $0.at <= 120_000 } == true)
     }
 
-    @Test("a knock freezes the stage while it rings")
+    @Test("a knock does not move the arrow")
     func knock() {
         var reader = TiltReader.level()
         var events = Sequence.hold(0, from: 0, ms: 500)
         for (index, g) in [1.4, 2.2, 1.8, 0.6, 0.4, 1.3, 0.7].enumerated() {
             events += Sequence.lean(index.isMultiple(of: 2) ? 35 : -50, at: 500_000 + Int64(index) * 4_000, g: g)
         }
-        let knocked = reader.feed(events)
-        #expect(knocked.isEmpty && reader.knock.isOff)
-        #expect(reader.feed(Sequence.hold(0, from: 528_000, ms: 300)).isEmpty)
-        #expect(!reader.knock.isOff)
-    }
-
-    @Test("after a knock, samples of one g do not count for 20 ms")
-    func ringing() {
-        var reader = TiltReader.level()
-        let events =
-            Sequence.hold(0, from: 0, ms: 100) + Sequence.lean(0, at: 100_000, g: 1.5)
-            + Sequence.hold(40, from: 104_000, ms: 14) + Sequence.hold(0, from: 120_000, ms: 200)
-        #expect(reader.feed(events).isEmpty)
-    }
-
-    @Test("spikes before and after a knock do not confirm each other")
-    func spikesAroundKnock() {
-        var reader = TiltReader.level()
-        let events =
-            Sequence.hold(0, from: 0, ms: 100) + Sequence.lean(70, at: 100_000)
-            + Sequence.lean(0, at: 104_000, g: 1.5) + Sequence.lean(70, at: 128_000)
-            + Sequence.hold(0, from: 132_000, ms: 100)
-        #expect(reader.feed(events).isEmpty)
+        #expect(reader.feed(events + Sequence.hold(0, from: 528_000, ms: 300)).isEmpty)
     }
 
     @Test("a steady wrong length is a sensor with uneven axes, and its tilt counts")
     func unevenAxes() {
         var reader = TiltReader.level()
         _ = reader.feed(Sequence.hold(0, from: 0, ms: 100))
-        let snaps = reader.feed(Sequence.hold(50, from: 100_000, ms: 400, g: 1.35)).snaps
+        let snaps = reader.feed(Sequence.hold(50, from: 100_000, ms: 600, g: 1.35)).snaps
         #expect(snaps.map(\.stage) == [1, 2, 3])
-        #expect(snaps.first.map { (340_000...380_000).contains($0.at) } == true)
-        #expect(!reader.knock.isOff)
+        #expect(snaps.last.map { $0.at < 500_000 } == true)
     }
 
-    @Test("free fall never moves the arrow")
+    @Test("half a second of free fall does not move the arrow")
     func freeFall() {
         var reader = TiltReader.level()
         _ = reader.feed(Sequence.hold(0, from: 0, ms: 100))
-        #expect(reader.feed(Sequence.hold(80, from: 100_000, ms: 2_000, g: 0.1), thenSilenceUntil: 9_000_000).isEmpty)
+        #expect(reader.feed(Sequence.hold(80, from: 100_000, ms: 500, g: 0.1)).isEmpty)
+        #expect(reader.feed(Sequence.hold(0, from: 600_000, ms: 500)).isEmpty)
     }
 
-    @Test("a silent device after a knock counts after a quarter second")
+    @Test("a device that falls silent in a knock is where it is")
     func silentAfterKnock() {
         var reader = TiltReader.level()
         _ = reader.feed(Sequence.hold(0, from: 0, ms: 100))
         let snaps = reader.feed(Sequence.lean(50, at: 100_000, g: 1.5), thenSilenceUntil: 1_000_000).snaps
-        #expect(snaps.map(\.at) == [350_000, 350_000, 350_000])
+        #expect(snaps.map(\.stage) == [1, 2, 3])
+        #expect(snaps.allSatisfy { $0.at <= 140_000 })
     }
 
     @Test("silence in free fall, or close to it, ends")

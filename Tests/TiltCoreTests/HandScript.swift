@@ -112,9 +112,12 @@ struct Sway {
 
     /// - Parameter deviation: the standard deviation of the whole sway, in points.
     init(deviation: Double, chance: inout SplitMix64) {
-        let bands: [(share: Double, hertz: ClosedRange<Double>)] = [
-            (0.75, 0.3...0.9), (0.55, 1.2...2.5), (0.3, 3...5), (0.2, 7...11),
-        ]
+        self.init(
+            deviation: deviation, bands: [(0.75, 0.3...0.9), (0.55, 1.2...2.5), (0.3, 3...5), (0.2, 7...11)],
+            chance: &chance)
+    }
+
+    init(deviation: Double, bands: [(share: Double, hertz: ClosedRange<Double>)], chance: inout SplitMix64) {
         // The deviation of a sine is its amplitude over the square root of two; the squared shares add up to one.
         waves = bands.map { band in
             Wave(

@@ -46,9 +46,12 @@ struct SidewaysGripTests {
         #expect(reader.calibration?.answerButtons == chosen)
     }
 
-    @Test("in recordings of version 0.2, a Wii Remote asks for one tilt")
-    func firstRules() {
-        #expect(TiltReader(Described.wiiRemoteMotion, method: .lateral).needsDirection)
-        #expect(!TiltReader(Described.wiiRemoteMotion).needsDirection)
+    @Test("that is held along and rolled 45 degrees to its left is not held across", arguments: [RigidDevice.joyCon, .wiiRemote])
+    func rolled(_ device: RigidDevice) {
+        let still = RigidTilt(size: 0, there: 500_000, held: 500_000, back: 500_000, rest: 500_000)
+        let motion = RigidMotion(device, RigidHand(pitch: 20, restRoll: -45), [still], seed: 5)
+        var reader = TiltReader(device.description)
+        _ = reader.feed(motion.events)
+        #expect(reader.calibration?.roll?.axis == (device.firstCode == AxisCode.x ? AxisCode.y : AxisCode.rx))
     }
 }

@@ -53,8 +53,7 @@ struct SnapTests {
     func presets(_ profile: SnapProfile) {
         let remade = SnapProfile(
             measure: profile.measure, width: profile.width, snapPoint: profile.snapPoint, bias: profile.bias,
-            rearm: profile.rearm, dwellMicroseconds: profile.dwellMicroseconds, lean: profile.lean,
-            knockTolerance: profile.knockTolerance)
+            rearm: profile.rearm, dwellMicroseconds: profile.dwellMicroseconds)
         #expect(remade == profile)
         #expect((1...3).allSatisfy { profile.enter($0) - profile.leave($0) >= 6 })
         #expect((130_000...160_000).contains(profile.dwellMicroseconds))
@@ -71,12 +70,11 @@ struct SnapTests {
     @Test("numbers that flicker, overlap or are out of reach give no profile")
     func unsound() {
         func profile(
-            width: Double = 12, snapPoint: Double = 10, bias: Double = 7, rearm: Double = 8, dwell: Int64 = 130_000,
-            lean: Double = 0.4, knockTolerance: Double = 0.25
+            width: Double = 12, snapPoint: Double = 10, bias: Double = 7, rearm: Double = 8, dwell: Int64 = 130_000
         ) -> SnapProfile? {
             SnapProfile(
                 measure: .degrees, width: width, snapPoint: snapPoint, bias: bias, rearm: rearm,
-                dwellMicroseconds: dwell, lean: lean, knockTolerance: knockTolerance)
+                dwellMicroseconds: dwell)
         }
         #expect(profile() != nil)
         #expect(profile(snapPoint: 9) != nil && profile(snapPoint: 8.9) == nil)
@@ -85,7 +83,6 @@ struct SnapTests {
         #expect(profile(width: 20, snapPoint: 28) != nil && profile(width: 20, snapPoint: 28.1) == nil)
         #expect(profile(width: .nan) == nil && profile(bias: .infinity) == nil && profile(rearm: -1) == nil)
         #expect(profile(dwell: -1) == nil && profile(dwell: 1_000_001) == nil)
-        #expect(profile(lean: 1.1) == nil && profile(knockTolerance: 1) == nil)
     }
 
     @Test("the position within a stage follows the tilt, with a deadzone at the detent")
@@ -110,15 +107,6 @@ struct SnapTests {
         #expect(reader.feed(events).isEmpty)
         #expect(!reader.isWaitingForCentre)
         #expect(reader.feed(Sequence.move(from: 0, to: 50, start: 750_000, ms: 200)).stages == [1, 2, 3])
-    }
-
-    @Test("a knock at the third stage takes the arrow back, so that nothing is answered while it lasts")
-    func knocked() {
-        var reader = TiltReader.level()
-        _ = reader.feed(Sequence.move(from: 0, to: 50, start: 0, ms: 300) + Sequence.hold(50, from: 300_000, ms: 100))
-        #expect(reader.stage.rawValue == 3)
-        #expect(reader.feed(Sequence.lean(50, at: 404_000, g: 2)).stages == [2])
-        #expect(reader.feed(Sequence.hold(50, from: 408_000, ms: 100)).stages == [3])
     }
 }
 

@@ -15,6 +15,7 @@ struct Synthesiser {
     private let pitch: Double
 
     private var sent: [UInt16: Int32] = [:]
+    private var latest: (point: Double, moment: Int64)?
     private(set) var events: [InputEvent] = []
 
     /// - Parameters:
@@ -61,7 +62,11 @@ struct Synthesiser {
             return send(share: percent / 100, on: axis, at: arrival)
         case .gravity(let oneG, let roll, let up, let ahead, let gyro):
             var changed = false
-            for code in gyro { changed = send(Int32(chance.bell() * 4_000), on: code, at: arrival) || changed }
+            let spin = spin(to: point, at: moment, roll, up: Int(up), ahead: Int(ahead))
+            for (index, code) in gyro.enumerated() {
+                let unit = Double(device.description.axes.first { $0.code == code }?.resolution ?? 0)
+                changed = send(Int32((spin[index] + chance.bell() * 0.3) * unit), on: code, at: arrival) || changed
+            }
             let lean = (point + chance.bell() * 0.3) * .pi / 180
             // A hand that holds a pad still accelerates it by about 0.03 g.
             let length = oneG * (1 + chance.bell() * 0.03)
@@ -73,6 +78,19 @@ struct Synthesiser {
             }
             return changed
         }
+    }
+
+    /// What a gyroscope feels of a level turn, in degrees a second.
+    private mutating func spin(
+        to point: Double, at moment: Int64, _ roll: SynthesisedDevice.Axis, up: Int, ahead: Int
+    ) -> Vector {
+        defer { latest = (point, moment) }
+        guard let latest, latest.moment < moment, roll.code < 3 else { return .zero }
+        var (side, upward) = (Vector.zero, Vector.zero)
+        side[Int(roll.code)] = roll.sign
+        upward[up] = cos(pitch)
+        upward[ahead] = sin(pitch)
+        return side.cross(upward) * ((point - latest.point) / Double(moment - latest.moment) * 1_000_000)
     }
 
     private mutating func send(share: Double, on code: UInt16, at arrival: Int64) -> Bool {

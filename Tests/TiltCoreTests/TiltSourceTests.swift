@@ -45,7 +45,10 @@ struct GravityTests {
         let axes = values.enumerated().map { index, value in
             AxisDescription(code: UInt16(index), value: value, minimum: -256, maximum: 256)
         }
-        return GravityScale(axes).reading(of: values[index], among: AxisValues(axes))?.degrees
+        if axes.count == 2 { return GravityScale(axes).degrees(of: values[index]) }
+        var gravity = Gravity()
+        guard gravity.take(AxisValues(axes).felt, nil, after: 0) else { return nil }
+        return Arcsine.degrees(ofSine: gravity[index])
     }
 
     private func isNear(_ found: Double?, _ expected: Double) -> Bool {

@@ -3,53 +3,45 @@ import Testing
 
 @testable import TiltCore
 
-@Suite("An upright pad with a gyroscope, turned about its long axis")
+@Suite("An upright pad with a gyroscope")
 struct UprightTests {
-    private static let upright = RigidHand(turn: .own, pitch: 90, sway: 3)
-
-    private func answers(
-        _ tilts: [RigidTilt], _ hand: RigidHand = UprightTests.upright, on device: RigidDevice = .dualShock4,
-        seed: UInt64 = 1
-    ) -> [Bool] {
+    private func player(
+        _ tilts: [RigidTilt], _ hand: RigidHand, on device: RigidDevice, seed: UInt64 = 1
+    ) -> Player {
         let motion = RigidMotion(device, hand, tilts, seed: seed)
         var player = Player(TiltReader(device.description))
         player.play(motion.events)
         player.wait(until: motion.end)
-        return player.answers.map(\.given)
+        return player
     }
 
-    @Test("a hundred tilts in a row answer on their sides, past upright too", arguments: [85, 90, 94] as [Double])
-    func manyTilts(pitch: Double) {
+    @Test(
+        "answers fifty tilts in a row on their sides, level or like a wheel",
+        arguments: [(RigidHand.Turn.level, 75.0), (.level, 90), (.wheel, 75), (.wheel, 90)])
+    func manyTilts(turn: RigidHand.Turn, pitch: Double) {
         for device in [RigidDevice.dualShock4, .joyCon] {
             var chance = SplitMix64(seed: 11)
-            let tilts = (0..<100).map { _ in RigidTilt.meant(&chance) }
-            let hand = RigidHand(turn: .own, pitch: pitch, sway: 3)
-            // Past upright a generated turn to the right is one to the left for the player.
-            let isPast = pitch > 90
-            let given = answers(tilts, hand, on: device, seed: UInt64(pitch))
-            #expect(given == tilts.map { ($0.size < 0) != isPast }, "\(device.label)")
+            let tilts = (0..<50).map { _ in RigidTilt.meant(&chance) }
+            let hand = RigidHand(turn: turn, pitch: pitch, sway: 3)
+            let given = player(tilts, hand, on: device, seed: UInt64(pitch)).answers.map(\.given)
+            #expect(given == tilts.map { $0.size < 0 }, "\(device.label)")
         }
     }
 
-    @Test("a quick tilt with a slow way back does not move the centre")
-    func slowWayBack() {
-        let slow = RigidTilt(size: 30, there: 250_000, held: 300_000, back: 2_500_000, rest: 300_000)
-        #expect(answers(Array(repeating: slow, count: 10)).isEmpty)
-    }
-
-    @Test("a tilt that is held for half a minute answers once")
-    func longHold() {
-        let long = RigidTilt(size: 55, there: 300_000, held: 30_000_000, back: 400_000, rest: 1_500_000)
-        #expect(answers([long]) == [false])
-    }
-
-    @Test("a slow way out and the quick way back never answer on the other side")
-    func slowWayOut() {
-        for seed in 1...10 as ClosedRange<UInt64> {
-            var chance = SplitMix64(seed: seed)
-            let tilt = RigidTilt.slow(&chance)
-            let given = answers([tilt], RigidHand(turn: .own, pitch: 85, sway: 3, wobble: 0.5), seed: seed)
-            #expect(!given.contains(tilt.size > 0), "seed \(seed)")
+    @Test("answers nothing when it is turned about its long axis, and says that this counts for nothing")
+    func ownAxis() {
+        let tilt = RigidTilt(size: 55, there: 300_000, held: 800_000, back: 300_000, rest: 1_500_000)
+        for device in [RigidDevice.dualShock4, .joyCon] {
+            let hand = RigidHand(turn: .own, pitch: 85, sway: 3)
+            #expect(player(Array(repeating: tilt, count: 5), hand, on: device).answers.isEmpty)
+            let motion = RigidMotion(device, hand, [tilt], seed: 1)
+            var reader = TiltReader(device.description)
+            var isTold = false
+            for event in motion.events {
+                _ = reader.handle(event)
+                isTold = isTold || reader.isTurnedInVain
+            }
+            #expect(isTold && !reader.isTurnedInVain)
         }
     }
 
@@ -57,7 +49,23 @@ struct UprightTests {
     func turningAround(speed: Double) {
         let still = RigidTilt(size: 0, there: 500_000, held: 5_000_000, back: 500_000, rest: 1_000_000)
         let hand = RigidHand(turn: .own, pitch: 90, sway: 3, wobble: 0.5, turningAround: speed)
-        for device in [RigidDevice.dualShock4, .joyCon] { #expect(answers([still, still], hand, on: device).isEmpty) }
+        for device in [RigidDevice.dualShock4, .joyCon] {
+            #expect(player([still, still], hand, on: device).answers.isEmpty)
+        }
+    }
+
+    @Test("a quick tilt with a slow way back does not move the centre")
+    func slowWayBack() {
+        let slow = RigidTilt(size: 25, there: 250_000, held: 300_000, back: 2_500_000, rest: 300_000)
+        let hand = RigidHand(turn: .own, pitch: 50, sway: 3)
+        #expect(player(Array(repeating: slow, count: 10), hand, on: .dualShock4).answers.isEmpty)
+    }
+
+    @Test("a tilt that is held for half a minute answers once")
+    func longHold() {
+        let long = RigidTilt(size: 60, there: 300_000, held: 30_000_000, back: 400_000, rest: 1_500_000)
+        let hand = RigidHand(turn: .own, pitch: 50, sway: 3)
+        #expect(player([long], hand, on: .dualShock4).answers.map(\.given) == [false])
     }
 }
 

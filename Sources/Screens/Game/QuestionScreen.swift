@@ -38,9 +38,9 @@ struct QuestionScreen {
         if !isAnswered, let hint = scene.hint(columns: columns) { return [Run(hint)] }
         let signs = look.pointers
         let isFirst = !scene.titleInfo.figures.hasAnswered && progress.answers.isEmpty
-        let atCentre =
-            isFirst
-            ? "press \(signs.left) or \(signs.right) three times" : "\(signs.left) true      false \(signs.right)"
+        let press = "press \(signs.left) or \(signs.right) three times"
+        let first = scene.tilt?.isTilted ?? false ? "tilt it to the left or right" : press
+        let atCentre = isFirst ? first : "\(signs.left) true      false \(signs.right)"
         return [Run(stage.words(look) ?? atCentre, Style(isFirst ? .plain : .faint))]
     }
 }

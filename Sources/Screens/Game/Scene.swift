@@ -122,6 +122,10 @@ package struct TiltView: Hashable, Sendable {
         case holdStill
         /// The arrow does not answer before the tilt was at the centre.
         case returnToCentre
+        /// A turn about the long axis of an upright pad counts for nothing.
+        case holdFlatter
+        /// Only the motion sensor of the controller is gone.
+        case sensorGone
         /// The buttons of a device without a stick are being chosen.
         case pressTrue, pressFalse
         /// The tilt has held the first or second stage for five seconds and does not reach the third.
@@ -136,6 +140,8 @@ package struct TiltView: Hashable, Sendable {
             case .axisChanged: "another axis counts; r: undo"
             case .holdStill: "hold still for a moment"
             case .returnToCentre: "return to centre"
+            case .holdFlatter: "hold it flatter"
+            case .sensorGone: "sensor gone, use the stick"
             case .pressTrue: "press the button for TRUE"
             case .pressFalse: "press another button for FALSE"
             }
@@ -152,6 +158,8 @@ package struct TiltView: Hashable, Sendable {
                     "not far enough: tilt further, c recentres, or restart with --snap gentle",
                     "tilt further, c recentre, --snap gentle", "too little: tilt further, or c",
                 ]
+            case .holdFlatter: ["hold it flatter, or turn it like a wheel"]
+            case .sensorGone: ["the motion sensor is gone, use the stick or the keys"]
             case .showRightAgain:
                 ["tilt to the right once, or r for the usual direction", "tilt right once; r: as usual"]
             case .sidesSwapped: ["left and right are swapped now; r restores the usual direction"]
@@ -165,6 +173,8 @@ package struct TiltView: Hashable, Sendable {
     package var status: String
     /// Why it was chosen, in a sentence, or empty.
     package var reason: String
+    /// Whether it is tilted, not pushed or pressed.
+    package var isTilted: Bool
     /// How far the tilt is on its way to the next stage, in eighths, negative to the left.
     package var lean: Int
     package var advice: Advice?
@@ -174,9 +184,13 @@ package struct TiltView: Hashable, Sendable {
     package static let heldSteps = 8
     package static let leanSteps = 8
 
-    package init(status: String = "", reason: String = "", lean: Int = 0, advice: Advice? = nil, held: Int? = nil) {
+    package init(
+        status: String = "", reason: String = "", isTilted: Bool = false, lean: Int = 0, advice: Advice? = nil,
+        held: Int? = nil
+    ) {
         self.status = status
         self.reason = reason
+        self.isTilted = isTilted
         self.lean = lean
         self.advice = advice
         self.held = held

@@ -1,51 +1,37 @@
-/// Which release's rules classify a device, so that a recording is replayed by those it was made with.
-package enum DeviceRules: Hashable, Sendable {
-    /// Up to release 0.2: arrow keys and axes called hats are d-pads on any node; wheels and throttles are joysticks.
-    case first
-    /// The present ones.
-    case latest
-}
-
-extension TiltMethod {
-    /// The rules that classify a device in the same recording.
-    package var deviceRules: DeviceRules { self == .lateral ? .first : .latest }
-}
-
-/// The traits in which the rules differ.
+/// What tells one kind of controller from another.
 extension DeviceDescription {
     /// The right Joy-Con has its only stick on ABS_RX, where other pads have their second one.
-    func stickAxis(_ rules: DeviceRules) -> UInt16? {
+    var stickAxis: UInt16? {
         if axis(AxisCode.x) != nil { return AxisCode.x }
         // With ABS_RZ it is the accelerometer of a Nunchuk.
-        let isNunchuk = rules != .first && axis(AxisCode.rz) != nil
+        let isNunchuk = axis(AxisCode.rz) != nil
         return axis(AxisCode.rx) == nil || isNunchuk ? nil : AxisCode.rx
     }
 
     /// ABS_HAT0X of a d-pad, which has three positions. The trackpads of Steam and the stick of a Nunchuk have more.
-    func hatAxis(_ rules: DeviceRules) -> UInt16? {
+    var hatAxis: UInt16? {
         guard let hat = axis(AxisCode.hat0X) else { return nil }
         let positions = Int64(hat.maximum) - Int64(hat.minimum) + 1
-        return rules == .first || positions <= 3 ? hat.code : nil
+        return positions <= 3 ? hat.code : nil
     }
 
     /// Whether it has a d-pad. Arrow keys are one only beside a pad's buttons: keyboards and remote controls have them.
-    func hasDirections(_ rules: DeviceRules) -> Bool {
-        let hasHat = hatAxis(rules) != nil
+    var hasDirections: Bool {
+        let hasHat = hatAxis != nil
         let hasArrows = hasKey(KeyCode.left) && hasKey(KeyCode.right)
         let hasButtons = hasKey(KeyCode.dpadLeft) && hasKey(KeyCode.dpadRight)
-        if rules == .first { return hasHat || hasButtons || hasArrows }
         // The dance mats of the Xbox driver.
         let hasHappy = hasKey(KeyCode.south) && hasKey(KeyCode.happy1) && hasKey(KeyCode.happy2)
-        return hasButtons || hasHappy || hasHat && hasAnyButton(rules) || hasArrows && hasPadButtons
+        return hasButtons || hasHappy || hasHat && hasAnyButton || hasArrows && hasPadButtons
     }
 
     /// Buttons that a player can press in a game: beside media keys only those of a pad count.
-    func hasAnyButton(_ rules: DeviceRules) -> Bool {
+    var hasAnyButton: Bool {
         if hasPadButtons { return true }
         let hasOthers =
             hasKey(in: KeyCode.miscellaneousButtons) || hasKey(in: KeyCode.mouseButtons)
             || hasKey(in: KeyCode.happyButtons)
-        return hasOthers && (rules == .first || !hasKeyOfNoButton)
+        return hasOthers && !hasKeyOfNoButton
     }
 
     /// A key that is no button: KEY_ codes are below BTN_MISC and between the buttons of touch devices and of d-pads.
@@ -63,13 +49,6 @@ extension DeviceDescription {
 
     /// A Wii Remote or a Wii Remote Plus.
     var isWiiRemote: Bool { vendor == 0x057e && (product == 0x0306 || product == 0x0330) }
-
-    /// Its known axes. By the first rules a Wii Remote asked for its roll, which depends on how it is held.
-    func knownMotion(_ rules: DeviceRules) -> (known: KnownDevice, axes: MotionAxes)? {
-        KnownDevice.motion(of: self).map { known, axes in
-            (known, rules == .first && isWiiRemote ? MotionAxes(codes: axes.codes, roll: nil) : axes)
-        }
-    }
 
     /// The camera of a Wii Remote. Opening its node switches the camera on.
     var isInfraredCamera: Bool { vendor == 0x057e && name.hasSuffix(" IR") && !hasAnyKey }

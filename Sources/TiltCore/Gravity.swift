@@ -1,0 +1,103 @@
+/// The direction of gravity along a sensor's axes.
+///
+/// An accelerometer feels the hand's pushes as well, and its length tells: gravity alone is one g. So it is believed
+/// the less, the farther its length is from one g. A gyroscope turns the direction meanwhile; without one it waits.
+/// Only operations that IEEE 754 defines exactly.
+struct Gravity: Hashable, Sendable {
+    private(set) var x = 0.0
+    private(set) var y = 0.0
+    private(set) var z = 0.0
+    /// One g in raw units: the mean length of what is felt. 0 before the first sample.
+    private(set) var oneG = 0.0
+    /// For how long it was felt, in seconds.
+    private(set) var heard = 0.0
+    private(set) var isSet = false
+    /// The latest rates of the gyroscope, in radians a second.
+    private(set) var spin = Spin.zero
+
+    /// How fast the direction follows the accelerometer in a second: beside a gyroscope, and alone.
+    private static let besideGyroscope = 5.0
+    private static let alone = 250.0
+    /// A length that differs by this share of one g is believed by half.
+    private static let doubted = 0.15
+    private static let doubtedAlone = 0.25
+    /// One g is the mean of so many seconds.
+    private static let longestMean = 3.0
+    /// A longer pause is a silence; what was felt before it says nothing.
+    static let silence = 0.1
+    /// A knock counts as no more than this many g.
+    private static let hardest = 2.0
+    /// Below so many g the device falls, and its direction is unknown.
+    private static let least = 0.3
+
+    /// Takes what three axes feel, in raw units; whether a direction is known.
+    mutating func take(_ felt: (x: Double, y: Double, z: Double), _ spin: Spin?, after seconds: Double) -> Bool {
+        let length = (felt.x * felt.x + felt.y * felt.y + felt.z * felt.z).squareRoot()
+        guard length > 0 else { return isSet }
+        if !isSet || seconds > Gravity.silence {
+            (x, y, z) = (felt.x / length, felt.y / length, felt.z / length)
+            if oneG == 0 { oneG = length }
+            self.spin = spin ?? .zero
+            isSet = true
+            return true
+        }
+        learn(length, after: seconds)
+        if let spin { turn(by: spin, after: seconds) }
+        pull(to: felt, length, after: seconds, isAlone: spin == nil)
+        return true
+    }
+
+    /// After a silence what is felt stands.
+    mutating func settle(_ felt: (x: Double, y: Double, z: Double)) { _ = take(felt, nil, after: 1) }
+
+    /// Knows one g from before.
+    mutating func adopt(oneG: Double) {
+        guard oneG > 0 else { return }
+        (self.oneG, heard) = (oneG, Gravity.longestMean)
+    }
+
+    mutating func reset() { isSet = false }
+
+    private mutating func learn(_ length: Double, after seconds: Double) {
+        heard = min(heard + seconds, Gravity.longestMean)
+        guard heard > 0 else { return }
+        oneG += (min(length, oneG * Gravity.hardest) - oneG) * (seconds / heard)
+    }
+
+    /// Turns the direction as the pad was turned: by the mean of the rates at both ends.
+    private mutating func turn(by now: Spin, after seconds: Double) {
+        let half = seconds / 2
+        let (a, b, c) = ((spin.x + now.x) * half, (spin.y + now.y) * half, (spin.z + now.z) * half)
+        (x, y, z) = (x + y * c - z * b, y + z * a - x * c, z + x * b - y * a)
+        spin = now
+    }
+
+    private mutating func pull(
+        to felt: (x: Double, y: Double, z: Double), _ length: Double, after seconds: Double, isAlone: Bool
+    ) {
+        let off = (length / oneG - 1) / (isAlone ? Gravity.doubtedAlone : Gravity.doubted)
+        let trust = length < Gravity.least * oneG ? 0 : 1 / (1 + off * off * off * off)
+        let share = min((isAlone ? Gravity.alone : Gravity.besideGyroscope) * seconds, 1) * trust
+        x += (felt.x / length - x) * share
+        y += (felt.y / length - y) * share
+        z += (felt.z / length - z) * share
+        let whole = (x * x + y * y + z * z).squareRoot()
+        guard whole > 0 else { return }
+        (x, y, z) = (x / whole, y / whole, z / whole)
+    }
+
+    /// The share on axis 0, 1 or 2.
+    subscript(index: Int) -> Double { index == 0 ? x : index == 1 ? y : z }
+}
+
+/// Rates about a sensor's axes, in radians a second.
+struct Spin: Hashable, Sendable {
+    let x: Double
+    let y: Double
+    let z: Double
+
+    static let zero = Spin(x: 0, y: 0, z: 0)
+
+    /// The rate about axis 0, 1 or 2.
+    subscript(index: Int) -> Double { index == 0 ? x : index == 1 ? y : z }
+}
