@@ -38,11 +38,11 @@ public struct Arrow: Hashable, Sendable {
         outermostSince.map { time - $0 >= dwell } ?? false
     }
 
-    mutating func pressKey(_ side: Side, at time: Microseconds, askedAt: Microseconds, by rule: KeyRepeatRule) {
-        let press = KeyPress(side, at: time, after: lastPress, askedAt: askedAt, by: rule)
+    mutating func pressKey(_ side: Side, at time: Microseconds, askedAt: Microseconds) {
+        let press = KeyPress(side, at: time, after: lastPress, askedAt: askedAt)
         move(to: stage.moved(towards: side), isArmed: !press.isRepeat, at: time)
         // Each quick press starts the dwell again, so a series answers when it ends and a held key never does.
-        if rule == .series, stage.isOutermost, press.follows(lastPress, within: AnswerTiming.repeatGap) {
+        if stage.isOutermost, press.follows(lastPress, within: AnswerTiming.repeatGap) {
             outermostSince = time
         }
         lastPress = press

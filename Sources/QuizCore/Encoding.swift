@@ -11,7 +11,7 @@ extension Game {
         if let progress = phase.progress { writer.write(progress) }
         if case .asking(let asking) = phase {
             writer.write(asking.askedAt)
-            writer.write(asking.arrow, repeatRule)
+            writer.write(asking.arrow)
         }
         return writer.bytes
     }
@@ -40,7 +40,7 @@ extension ByteWriter {
         }
     }
 
-    fileprivate mutating func write(_ arrow: Arrow, _ rule: KeyRepeatRule) {
+    fileprivate mutating func write(_ arrow: Arrow) {
         write(arrow.stage.rawValue)
         write(arrow.isTiltArmed)
         write(arrow.outermostSince)
@@ -48,8 +48,6 @@ extension ByteWriter {
         if let press = arrow.lastPress {
             write(press.side.rawValue)
             write(press.at)
-            // The older rule derives both from the times.
-            guard rule == .series else { return }
             write(press.mayBeHeld)
             write(press.isRepeat)
         }

@@ -22,13 +22,9 @@ public struct Game: Hashable, Sendable {
     /// One value for a whole game, so that a recording holds it once.
     public let dwell: Microseconds
 
-    /// How presses of a held key are recognised.
-    public let repeatRule: KeyRepeatRule
-
     /// A game at its title. A negative `dwell` counts as zero.
-    public init(dwell: Microseconds = AnswerTiming.dwell, repeatRule: KeyRepeatRule = .series) {
+    public init(dwell: Microseconds = AnswerTiming.dwell) {
         self.dwell = max(.zero, dwell)
-        self.repeatRule = repeatRule
     }
 
     /// When to send `timePassed` if nothing else happens; nil while only the player can change anything.
@@ -53,8 +49,7 @@ public struct Game: Hashable, Sendable {
         case .playAgainPressed: if case .over = phase { [.deckNeeded] } else { [] }
         case .deckDealt(let deck): start(GameProgress(deck: deck))
         case .gameResumed(let progress): start(progress)
-        case .arrowKeyPressed(let side):
-            moveArrow { [repeatRule] in $0.arrow.pressKey(side, at: $1, askedAt: $0.askedAt, by: repeatRule) }
+        case .arrowKeyPressed(let side): moveArrow { $0.arrow.pressKey(side, at: $1, askedAt: $0.askedAt) }
         case .arrowStepped(let side): moveArrow { $0.arrow.step(side, at: $1) }
         case .arrowKeyRepeated(let side): moveArrow { $0.arrow.repeatKey(side, at: $1) }
         case .tiltSnapped(let stage): followTilt(to: stage)

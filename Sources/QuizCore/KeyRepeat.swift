@@ -20,17 +20,10 @@ public enum AnswerTiming {
     public static let dwell = Microseconds.milliseconds(130)
 }
 
-/// How a game tells the auto-repeat of a held key from fingers, where the keyboard does not tell.
-///
-/// Each rule stays for the recordings that were made by it; docs/decisions/auto-repeat.md has the reasons.
-public enum KeyRepeatRule: Hashable, Sendable {
-    /// Every press within `AnswerTiming.repeatGap` of the last one is a repeat.
-    case gap
-    /// A series of quick presses is a finger's, unless the delay of a keyboard came before it.
-    case series
-}
-
 /// A press of an arrow key, and what it was taken for.
+///
+/// A series of quick presses is a finger's, unless the delay of a keyboard came before it; docs/decisions/auto-repeat.md
+/// has the reasons.
 struct KeyPress: Hashable, Sendable {
     let side: Side
     let at: Microseconds
@@ -48,13 +41,9 @@ extension KeyPress {
         self.init(side: side, at: time, mayBeHeld: true, isRepeat: true)
     }
 
-    init(_ side: Side, at time: Microseconds, after last: KeyPress?, askedAt: Microseconds, by rule: KeyRepeatRule) {
+    init(_ side: Side, at time: Microseconds, after last: KeyPress?, askedAt: Microseconds) {
         let gap = last.flatMap { $0.side == side ? time - $0.at : nil }
         let isQuick = gap.map { $0 < AnswerTiming.repeatGap } ?? false
-        guard rule == .series else {
-            self.init(side: side, at: time, mayBeHeld: true, isRepeat: isQuick)
-            return
-        }
         let mayBeHeld =
             switch gap {
             // A key that was held before the question appeared repeats at once.

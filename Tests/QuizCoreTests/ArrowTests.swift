@@ -124,15 +124,6 @@ struct ArrowKeyTests {
         #expect(session.answers.map(\.taken) == [1_030.ms])
     }
 
-    @Test("by the older rule a press 110 ms after the last one is a finger, at 109 ms it is a repeat")
-    mutating func borderOfRepeats() {
-        session = Playthrough.asking(by: .gap)
-        session.play(after: 110.ms, Self.left, Self.left, Self.left)
-        #expect(session.stage == -3)
-        session.play(after: 109.ms, Self.left)
-        #expect(session.stage == -2)
-    }
-
     @Test("quick taps answer after the last of them", arguments: [45, 60, 80, 99, 109], 3...6)
     mutating func quickTaps(gap: Int, count: Int) {
         session.wait(2_000.ms)

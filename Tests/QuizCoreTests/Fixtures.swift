@@ -58,9 +58,7 @@ struct Playthrough {
     /// All answers so far, in all games.
     private(set) var answers: [GivenAnswer] = []
 
-    init(by rule: KeyRepeatRule = .series) {
-        game = Game(repeatRule: rule)
-    }
+    init() { game = Game() }
 
     /// Sends each event `pause` after the last one; returns the effects of all.
     @discardableResult
@@ -93,8 +91,8 @@ struct Playthrough {
 
 extension Playthrough {
     /// A game whose first question was just asked, with the tilt at a stage since the title.
-    static func asking(tilt: Stage = .neutral, by rule: KeyRepeatRule = .series) -> Playthrough {
-        var session = Playthrough(by: rule)
+    static func asking(tilt: Stage = .neutral) -> Playthrough {
+        var session = Playthrough()
         session.play(.tiltSnapped(tilt), .playPressed, .deckDealt(firstDeck))
         return session
     }
