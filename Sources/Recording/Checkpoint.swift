@@ -8,7 +8,7 @@ public struct Checkpoint: Hashable, Sendable {
     public let at: Microseconds
     /// The state in words, for people; `stateHash` decides whether two states are equal.
     public let fields: [StateField]
-    /// FNV-1a of `TiltedGame.encoded()`.
+    /// FNV-1a of the state of the game, without its devices.
     public let stateHash: UInt64
     /// How many events come before it.
     public let eventCount: Int
@@ -38,6 +38,12 @@ public struct StateField: Hashable, Sendable {
     package init(_ name: String, hashOf bytes: [UInt8]) {
         self.init(name, HexWord.text(of: StateHash.of(bytes)))
     }
+
+    /// Whether it tells of a device, and not of the game.
+    var isOfDevice: Bool { name.hasPrefix("device.") }
+
+    /// Whether it is the hash of a device's reader.
+    var isReader: Bool { isOfDevice && name.hasSuffix(".reader") }
 
     private static let longestWord = 200
 

@@ -20,9 +20,6 @@ struct DeviceFactParser {
     mutating func take(_ key: String, _ value: String) -> String? {
         switch key {
         case "id": return takeIdentity(value)
-        case "unique":
-            // A hash of the serial number, which versions before 0.2 wrote; nothing ever read it.
-            return HexWord.parse(value) == nil ? HexWord.expected : nil
         case "properties":
             guard let properties = DeviceFactParser.ascending(DeviceFactParser.numbers(value)) else {
                 return "ascending numbers of properties"

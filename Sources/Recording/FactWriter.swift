@@ -13,6 +13,7 @@ struct FactWriter {
 
     mutating func add(_ header: RecordingHeader) {
         add("ruleset", header.ruleset)
+        if !header.plays.isEmpty { add("plays", header.plays) }
         add("engine", header.engine)
         add("generator", header.generator)
         add("dwell", String(header.dwell.rawValue))

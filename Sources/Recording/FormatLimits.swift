@@ -56,7 +56,7 @@ enum FactKey {
 /// Sixteen small hexadecimal digits: the one spelling of 64 bits in a recording.
 package enum HexWord {
     static let digitCount = 16
-    package static let expected = "16 hexadecimal digits"
+    static let expected = "16 hexadecimal digits"
 
     package static func text(of value: UInt64) -> String { [UInt8].hex(value, digits: digitCount) }
 

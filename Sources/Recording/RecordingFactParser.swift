@@ -7,7 +7,7 @@ struct RecordingFactParser {
     private var extras: [ExtraFact] = []
     /// The facts that every header has, and those that it may have.
     private static let required = ["ruleset", "engine", "generator", "dwell"]
-    private static let optional = ["snap", "settings"]
+    private static let optional = ["plays", "snap", "settings"]
 
     private var seed: UInt64?
     private var questions = [QuestionFactParser?](repeating: nil, count: Limits.deckQuestions.upperBound)
@@ -112,7 +112,7 @@ struct RecordingFactParser {
     var header: RecordingHeader {
         func fact(_ key: String) -> String { facts[key] ?? "" }
         return RecordingHeader(
-            ruleset: fact("ruleset"), engine: fact("engine"), generator: fact("generator"),
+            ruleset: fact("ruleset"), plays: fact("plays"), engine: fact("engine"), generator: fact("generator"),
             dwell: RecordingFactParser.dwell(fact("dwell")) ?? .zero, snapProfile: fact("snap"),
             settings: fact("settings"), extras: extras)
     }

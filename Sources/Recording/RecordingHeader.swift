@@ -6,6 +6,9 @@ public struct RecordingHeader: Hashable, Sendable {
     /// The name of the `Ruleset` that the game was played by.
     public var ruleset: String
 
+    /// The rules of tilts and of the game that those are, as `tilt-4 quiz-2`; empty where only `ruleset` tells.
+    public var plays: String
+
     /// The program that wrote the recording and its version. For people; nothing depends on it.
     public var engine: String
 
@@ -26,16 +29,17 @@ public struct RecordingHeader: Hashable, Sendable {
 
     /// A header for a new recording. Each text must have at most `RecordingLimits.opaqueBytes` bytes; `dwell` is bounded.
     public init(
-        ruleset: String, engine: String, generator: String = RecordingHeader.splitMix64,
+        ruleset: String, plays: String = "", engine: String, generator: String = RecordingHeader.splitMix64,
         dwell: Microseconds = AnswerTiming.dwell, snapProfile: String = "", settings: String = "",
         extras: [ExtraFact] = []
     ) {
         precondition(
-            [ruleset, engine, generator, snapProfile, settings].allSatisfy {
+            [ruleset, plays, engine, generator, snapProfile, settings].allSatisfy {
                 $0.utf8.count <= RecordingLimits.opaqueBytes
             },
             "every text of a header fits a line")
         self.ruleset = ruleset
+        self.plays = plays
         self.engine = engine
         self.generator = generator
         self.dwell = min(max(dwell, .zero), RecordingLimits.longest)
@@ -50,8 +54,8 @@ public struct RecordingHeader: Hashable, Sendable {
         extras: [ExtraFact] = []
     ) {
         self.init(
-            ruleset: ruleset.name, engine: engine, dwell: dwell ?? rules.dwell, snapProfile: rules.snapWords,
-            settings: rules.settingsWords, extras: extras)
+            ruleset: ruleset.name, plays: ruleset.plays, engine: engine, dwell: dwell ?? rules.dwell,
+            snapProfile: rules.snapWords, settings: rules.settingsWords, extras: extras)
     }
 
     /// The name of `SplitMix64`, the only generator so far.

@@ -8,10 +8,6 @@ public struct RecordingWriter: Sendable {
     /// Bytes that the caller has not written yet; see `clearPending()`.
     public private(set) var pending: [UInt8] = []
 
-    /// Bytes of the file once `pending` is written.
-    public var byteCount: Int { clearedCount + pending.count }
-
-    private var clearedCount = 0
     private var hash = StateHash()
     /// How many bytes of `pending` are in the hash.
     private var hashedCount = 0
@@ -43,7 +39,6 @@ public struct RecordingWriter: Sendable {
     /// To be called when `pending` has been written.
     public mutating func clearPending() {
         hashPending()
-        clearedCount += pending.count
         hashedCount = 0
         hasPendingCheckpoint = false
         pending.removeAll(keepingCapacity: true)

@@ -1,57 +1,90 @@
-import QuizCore
-import TiltCore
-
 /// The rules that a recording names, by which a `TiltedGame` plays.
 ///
 /// A game of your own that has other questions, screens or scores plays by the rules of this engine, under a name of its
-/// own, so that no other program takes its recordings for its own:
+/// own. Its recordings say which rules these are, so every program that knows them verifies the recording:
 ///
 /// ```swift
-/// let mine = Ruleset(named: "star-quiz-1")
-/// var play = TiltedGame(ruleset: mine)
+/// var play = TiltedGame(ruleset: Ruleset(named: "star-quiz-1"))
 /// play.record(engine: "star quiz 1.0")
-/// // Later: only a program that knows the name verifies the recording.
-/// let result = Verifier.verify(play.takeRecorded(), knowing: [mine])
+/// precondition(Verifier.verify(play.endRecording()).outcome == .same)
 /// ```
 public struct Ruleset: Hashable, Sendable {
     /// In the header of a recording.
     public let name: String
-    /// Whether the state has the devices, whose raw events move the arrow; without, events of devices are ignored.
-    let followsDevices: Bool
-    let method: TiltMethod
-    let repeatRule: KeyRepeatRule
 
-    /// Rules with another name that play as `rules` do. A name has at most `RecordingLimits.opaqueBytes` bytes.
-    public init(named name: String, playingAs rules: Ruleset = .tilt) {
-        self.init(name, followsDevices: rules.followsDevices, rules.method, rules.repeatRule)
+    private let replay: Replay
+
+    /// What a replay makes again, and so can compare.
+    private enum Replay: Hashable {
+        /// The game and the readers of its devices.
+        case tilt
+        /// The game, which has no devices.
+        case quiz
+        /// The game, from the recorded stages: the rules of its tilts are unknown.
+        case stages
+        /// Likewise, but for its states, which held readers by older rules: the words of checkpoints are compared.
+        case words(isBeforeFirstRelease: Bool)
     }
 
-    private init(
-        _ name: String, followsDevices: Bool, _ method: TiltMethod = .latest, _ rule: KeyRepeatRule = .series
-    ) {
+    /// Rules with another name that play as `rules` do. A name has at most `RecordingLimits.opaqueBytes` bytes.
+    public init(named name: String, playingAs rules: Ruleset = .tilt) { self.init(name, rules.replay) }
+
+    private init(_ name: String, _ replay: Replay) {
         self.name = name
-        self.followsDevices = followsDevices
-        self.method = method
-        repeatRule = rule
+        self.replay = replay
     }
 
     /// The game and its devices.
-    public static let tilt = Ruleset("tilt-3", followsDevices: true)
+    public static let tilt = Ruleset("tilt-4", .tilt)
 
     /// The game alone.
-    public static let quiz = Ruleset("quiz-2", followsDevices: false)
+    public static let quiz = Ruleset("quiz-2", .quiz)
 
-    /// `tilt` of builds between 0.2 and 0.3.
-    package static let tilt2 = Ruleset("tilt-2", followsDevices: true, .turn)
+    /// What recordings mean that do not say what their rules play by.
+    private static let replays: [String: Replay] = [
+        tilt.name: .tilt, quiz.name: .quiz,
+        "tilt-3": .words(isBeforeFirstRelease: false), "tilt-2": .words(isBeforeFirstRelease: false),
+        "tilt-1": .words(isBeforeFirstRelease: true), "quiz-1": .words(isBeforeFirstRelease: true),
+    ]
 
-    /// `tilt` up to version 0.2.
-    package static let tilt1 = Ruleset("tilt-1", followsDevices: true, .lateral, .gap)
+    /// For `RecordingHeader.plays`: the rules of tilts, if it has some, and of the game.
+    var plays: String { readsDevices ? Ruleset.tilt.name + " " + Ruleset.quiz.name : Ruleset.quiz.name }
 
-    /// `quiz` up to version 0.2.
-    package static let quiz1 = Ruleset("quiz-1", followsDevices: false, .latest, .gap)
+    /// The rules of a recording; nil if this version does not know those of its game.
+    init?(of header: RecordingHeader) {
+        let replay: Replay? =
+            switch header.plays {
+            case "": Ruleset.replays[header.ruleset]
+            case Ruleset.tilt.plays: .tilt
+            case Ruleset.quiz.plays: .quiz
+            case let plays: plays.split(separator: " ").contains { $0 == Ruleset.quiz.name } ? .stages : nil
+            }
+        guard let replay else { return nil }
+        self.init(header.ruleset, replay)
+    }
 
-    /// All rules of this engine.
-    public static let known = [tilt, quiz, tilt2, tilt1, quiz1]
+    /// Whether readers make stages of the events of devices; if not, the stages of a recording are played.
+    package var readsDevices: Bool { replay == .tilt }
 
-    package static func isKnown(_ name: String) -> Bool { known.contains { $0.name == name } }
+    /// What a whole recording comes to whose checkpoints are the same.
+    var verified: VerificationResult.Outcome { replay == .tilt || replay == .quiz ? .same : .sameGame }
+
+    /// Whether other presses counted as repeats of a held key, so that the same events may make another game now.
+    var isBeforeFirstRelease: Bool { replay == .words(isBeforeFirstRelease: true) }
+
+    /// Whether a replayed game is in the state of a checkpoint.
+    func isSame(_ game: TiltedGame, as checkpoint: Checkpoint) -> Bool {
+        switch replay {
+        case .tilt:
+            game.stateHash == checkpoint.stateHash
+                && game.fields.filter(\.isReader) == checkpoint.fields.filter(\.isReader)
+        case .quiz, .stages: game.stateHash == checkpoint.stateHash
+        case .words: game.fields == fields(of: checkpoint)
+        }
+    }
+
+    /// The words of a checkpoint for what is played again.
+    func fields(of checkpoint: Checkpoint) -> [StateField] {
+        readsDevices ? checkpoint.fields : checkpoint.fields.filter { !$0.isOfDevice }
+    }
 }

@@ -14,9 +14,6 @@ public struct TiltRules: Hashable, Sendable {
     /// Sensitivity and direction.
     public let settings: TiltSettings
 
-    /// How a tilt is measured; the ruleset of the recording says it.
-    public package(set) var method = TiltMethod.latest
-
     /// The rules of a preset.
     public init(_ preset: SnapPreset = .normal, settings: TiltSettings = TiltSettings()) {
         degrees = SnapProfile(preset, for: .degrees)
@@ -59,11 +56,11 @@ public struct TiltRules: Hashable, Sendable {
 
     /// A new reader of a device, with the calibration that the description holds.
     public func reader(of device: RecordedDevice) -> TiltReader {
-        let isSensor = Classification(device.description, method.deviceRules).kind == .motionSensor
+        let isSensor = Classification(device.description).kind == .motionSensor
         return TiltReader(
             device.description, profile: isSensor ? degrees : percent,
             calibration: Calibration(words: device.calibration), settings: settings,
-            followsTilt: device.use != RecordedDevice.buttonsOnly, method: method)
+            followsTilt: device.use != RecordedDevice.buttonsOnly)
     }
 }
 

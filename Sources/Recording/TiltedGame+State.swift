@@ -6,29 +6,10 @@ extension TiltedGame {
     /// How many questions of the game are answered; `RecordingWriter.needsCheckpoint(answerCount:)` asks for it.
     public var answerCount: Int { game.answerCount }
 
-    /// The whole state: equal bytes mean equal states.
-    ///
-    /// The game's bytes, then for each device its number and its reader's bytes, each part with its length in front.
-    public func encoded() -> [UInt8] {
-        guard ruleset.followsDevices else { return game.encoded() }
-        var bytes: [UInt8] = []
-        TiltedGame.append(game.encoded(), to: &bytes)
-        for device in devices {
-            bytes.append(device.number.rawValue)
-            TiltedGame.append(device.reader.encoded(), to: &bytes)
-        }
-        return bytes
-    }
+    /// The hash of a checkpoint: of the game alone, as each device has one in a field of its own.
+    var stateHash: UInt64 { StateHash.of(game.encoded()) }
 
-    private static func append(_ part: [UInt8], to bytes: inout [UInt8]) {
-        withUnsafeBytes(of: UInt64(part.count).littleEndian) { bytes.append(contentsOf: $0) }
-        bytes.append(contentsOf: part)
-    }
-
-    /// The hash of a checkpoint.
-    var stateHash: UInt64 { StateHash.of(encoded()) }
-
-    /// The state in words, to say where two states differ.
+    /// The state in words, to say where two states differ, and a hash of each reader.
     public var fields: [StateField] {
         devices.reduce(into: game.fields) { fields, device in
             let name = "device.\(device.number.rawValue)"

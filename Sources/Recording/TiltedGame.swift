@@ -18,10 +18,11 @@ public struct TiltedGame: Sendable {
     /// The game.
     public private(set) var game: Game
 
-    /// The connected devices, ascending by number; empty under `Ruleset.quiz`.
+    /// The connected devices, ascending by number; empty where the game plays recorded stages, and under
+    /// `Ruleset.quiz`.
     public private(set) var devices: [TiltedDevice] = []
 
-    /// How tilts are read.
+    /// How tilts are read, if they are.
     public let rules: TiltRules
 
     /// The rules by which recordings of it are verified.
@@ -49,27 +50,27 @@ public struct TiltedGame: Sendable {
 
     /// A game at its title as a recording begins, for `take(_:)`.
     ///
-    /// Throws if the header has rules that are not among `rulesets`, or settings that cannot be replayed.
-    public init(_ header: RecordingHeader, knowing rulesets: [Ruleset] = Ruleset.known) throws(ReplayRefusal) {
-        guard let ruleset = rulesets.first(where: { $0.name == header.ruleset }) else {
+    /// Throws if the header has rules that this version does not know, or settings that cannot be replayed.
+    public init(_ header: RecordingHeader) throws(ReplayRefusal) {
+        guard let ruleset = Ruleset(of: header) else {
             throw ReplayRefusal(key: "ruleset", reason: "this version does not know these rules; try a newer one")
         }
-        let rules = try TiltRules(snap: header.snapProfile, settings: header.settings)
+        // Other rules of tilts may have other profiles.
+        var rules = TiltRules()
+        if ruleset.readsDevices { rules = try TiltRules(snap: header.snapProfile, settings: header.settings) }
         self.init(rules, ruleset, dwell: header.dwell, at: .zero)
     }
 
     private init(_ rules: TiltRules, _ ruleset: Ruleset, dwell: Microseconds, at now: Microseconds) {
-        var rules = rules
-        rules.method = ruleset.method
         self.rules = rules
         self.ruleset = ruleset
-        game = Game(dwell: dwell, repeatRule: ruleset.repeatRule)
+        game = Game(dwell: dwell)
         schedule = Schedule(at: now)
     }
 
     /// Begins another game from nothing: without devices, and not recorded.
     public mutating func restart(at now: Microseconds) {
-        game = Game(dwell: game.dwell, repeatRule: game.repeatRule)
+        game = Game(dwell: game.dwell)
         devices = []
         recording = nil
         firstAnswered = nil
@@ -88,7 +89,7 @@ public struct TiltedGame: Sendable {
 
     /// Plays a raw event of a device, which has no effect on the game by itself.
     mutating func take(_ input: InputEvent, of device: DeviceNumber) {
-        guard ruleset.followsDevices, let index = index(of: device) else { return }
+        guard ruleset.readsDevices, let index = index(of: device) else { return }
         _ = devices[index].reader.handle(input)
     }
 
@@ -103,7 +104,7 @@ public struct TiltedGame: Sendable {
     /// Returns what the device's reader made of it.
     mutating func follow(_ event: RecordedEvent) -> [PadEvent] {
         recording?.append(event)
-        let outputs = ruleset.followsDevices ? read(event) : []
+        let outputs = ruleset.readsDevices ? read(event) : []
         writeDueCheckpoint()
         return outputs
     }

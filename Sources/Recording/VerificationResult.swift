@@ -7,6 +7,9 @@ public struct VerificationResult: Hashable, Sendable {
     public enum Outcome: Hashable, Sendable {
         /// Every byte is as it was written, and every state is the recorded one.
         case same
+        /// Every byte is as it was written, and the game is the recorded one, played from the recorded stages: this version
+        /// does not read tilts by the rules of the recording.
+        case sameGame
         /// The last line is missing: no checkpoint confirms what follows the last one.
         case cut(unconfirmedLines: Int, unconfirmedBytes: Int)
         /// The bytes are as they were written, but the replayed state is another one.
@@ -34,8 +37,8 @@ public struct VerificationResult: Hashable, Sendable {
     /// The time of the last event that was read.
     public let latest: Microseconds
 
-    /// Whether the whole recording plays as it was recorded.
-    public var isSame: Bool { outcome == .same }
+    /// Whether the whole game plays as it was recorded.
+    public var isSame: Bool { outcome == .same || outcome == .sameGame }
 }
 
 /// A checkpoint whose recorded state is not the replayed one.
@@ -56,14 +59,17 @@ public struct StateDifference: Hashable, Sendable {
     public let previousLine: Int
     /// The time of the checkpoint.
     public let at: Microseconds
+    /// Whether the recording is older than the first release, where other presses counted as repeats of a held key.
+    public let isBeforeFirstRelease: Bool
     /// The fields that differ; empty if the difference is in a part of the state that has no field.
     public let fields: [Field]
 
-    init(_ checkpoint: Checkpoint, after previous: Checkpoint?, replayed: [StateField]) {
+    init(_ checkpoint: Checkpoint, after previous: Checkpoint?, replayed game: TiltedGame) {
         line = checkpoint.line
         previousLine = previous?.line ?? 0
         at = checkpoint.at
-        let recorded = checkpoint.fields
+        isBeforeFirstRelease = game.ruleset.isBeforeFirstRelease
+        let (recorded, replayed) = (game.ruleset.fields(of: checkpoint), game.fields)
         let names =
             recorded.map(\.name) + replayed.map(\.name).filter { name in !recorded.contains { $0.name == name } }
         fields = names.compactMap { name in
@@ -78,15 +84,20 @@ extension VerificationResult: CustomStringConvertible {
     /// One line, safe to show on a terminal.
     public var description: String {
         switch outcome {
-        case .same: "same: \(eventCount.counted("event")) in \(latest.decimalSeconds) s"
+        case .same: "same: \(played)"
+        case .sameGame: "game verified, tilt as recorded: \(played)"
         case .cut(let lines, let bytes): cut(lines, bytes)
-        case .differs(let difference): "plays differently: \(difference)"
+        case .differs(let difference):
+            (difference.isBeforeFirstRelease ? "made before the first release, " : "")
+                + "plays differently: \(difference)"
         case .damaged(let error): damage(error)
         case .unknownRuleset(let name):
             "its rules \"\(EscapedText.quoting(name))\" are unknown to this version; try a newer one"
         case .refused(let refusal): "\(refusal.key): \(refusal.reason)"
         }
     }
+
+    private var played: String { "\(eventCount.counted("event")) in \(latest.decimalSeconds) s" }
 
     private func damage(_ error: RecordingError) -> String {
         switch error.problem {

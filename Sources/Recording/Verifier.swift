@@ -12,24 +12,19 @@ import TiltCore
 /// ```
 public struct Verifier: Sendable {
     private var reader = RecordingReader()
-    private var replay: Replay
+    private var replay = Replay()
 
     /// Nothing has been read.
-    ///
-    /// - Parameter rulesets: the rules that recordings may have; those with names of your own, too.
-    public init(knowing rulesets: [Ruleset] = Ruleset.known) { replay = Replay(rulesets) }
+    public init() {}
 
     /// - Parameter playsOn: goes on after a state that differs, which is then in `difference` only.
     package init(playsOn: Bool) {
-        self.init()
         replay.playsOn = playsOn
     }
 
     /// Verifies a whole recording. Nothing is thrown: bytes that are no recording are an outcome as well.
-    public static func verify(
-        _ recording: [UInt8], knowing rulesets: [Ruleset] = Ruleset.known
-    ) -> VerificationResult {
-        var verifier = Verifier(knowing: rulesets)
+    public static func verify(_ recording: [UInt8]) -> VerificationResult {
+        var verifier = Verifier()
         verifier.take(recording.span)
         return verifier.finish()
     }
@@ -86,7 +81,7 @@ public struct Verifier: Sendable {
     }
 
     private var outcomeAtEnd: VerificationResult.Outcome {
-        if reader.isWhole { return .same }
+        if reader.isWhole { return game?.ruleset.verified ?? .same }
         let (lineCount, byteCount) = reader.unconfirmed
         if byteCount == 0, confirmed == nil { return .damaged(reader.error(.notARecording(.empty))) }
         return .cut(unconfirmedLines: lineCount, unconfirmedBytes: byteCount)
@@ -101,7 +96,6 @@ private struct GameEnd: Sendable {
 
 /// The game of a recording while it is read.
 private struct Replay: RecordingConsumer, Sendable {
-    private let rulesets: [Ruleset]
     var playsOn = false
     var outcome: VerificationResult.Outcome?
     private(set) var game: TiltedGame?
@@ -111,8 +105,6 @@ private struct Replay: RecordingConsumer, Sendable {
     private(set) var confirmedEnd: GameEnd?
     private var end: GameEnd?
     private var isContinued = false
-
-    init(_ rulesets: [Ruleset]) { self.rulesets = rulesets }
 
     mutating func take(_ input: InputEvent, of device: DeviceNumber) {
         if outcome != nil { return }
@@ -142,8 +134,8 @@ private struct Replay: RecordingConsumer, Sendable {
         if game == nil { start(header) }
         guard let game, outcome == nil else { return }
         confirmedEnd = end
-        if difference == nil, game.stateHash != checkpoint.stateHash {
-            difference = StateDifference(checkpoint, after: confirmed, replayed: game.fields)
+        if difference == nil, !game.ruleset.isSame(game, as: checkpoint) {
+            difference = StateDifference(checkpoint, after: confirmed, replayed: game)
         }
         if let difference {
             if !playsOn { outcome = .differs(difference) }
@@ -154,12 +146,12 @@ private struct Replay: RecordingConsumer, Sendable {
 
     private mutating func start(_ header: RecordingHeader) {
         guard outcome == nil else { return }
-        guard rulesets.contains(where: { $0.name == header.ruleset }) else {
+        guard Ruleset(of: header) != nil else {
             outcome = .unknownRuleset(header.ruleset)
             return
         }
         do {
-            game = try TiltedGame(header, knowing: rulesets)
+            game = try TiltedGame(header)
         } catch {
             outcome = .refused(error)
         }

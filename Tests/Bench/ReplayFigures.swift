@@ -47,10 +47,7 @@ struct ReplayFigures {
     }
 
     private func recording() throws -> [UInt8] {
-        let rules = TiltRules()
-        let header = RecordingHeader(
-            ruleset: Ruleset.tilt.name, engine: "bench", dwell: rules.dwell, snapProfile: rules.snapWords,
-            settings: rules.settingsWords)
+        let header = RecordingHeader(TiltRules(), engine: "bench")
         guard let number = DeviceNumber(rawValue: 1) else { return [] }
         let device = RecordedDevice(
             SampleDevice.dualShock4Motion, number: number,

@@ -20,7 +20,7 @@ func sealed(_ text: String) -> [UInt8] {
 /// The shortest header with its checkpoint: six lines.
 let sealedHeader = """
     trooper-recording 1
-    ruleset: quiz-1
+    ruleset: quiz-2
     engine: by hand
     generator: splitmix64
     dwell: 130000

@@ -172,7 +172,7 @@ struct PlayedGameTests {
             let lateOutcomes = playRandomly(&late, seed: seed, isPrompt: false)
             let isSame = playRandomly(&prompt, seed: seed, isPrompt: true) == lateOutcomes
             #expect(isSame && late.fields == prompt.fields, "seed \(seed)")
-            let state = late.encoded()
+            let state = (late.game, late.fields)
             let recording = late.endRecording()
             let isSameRecording = recording == prompt.endRecording()
             #expect(isSameRecording, "seed \(seed)")
@@ -183,12 +183,14 @@ struct PlayedGameTests {
     }
 
     /// What a recording makes of its events is what the game made of its inputs.
-    private func replay(_ recording: [UInt8], expecting outcomes: [Outcome], _ state: [UInt8], _ seed: UInt64) throws {
+    private func replay(
+        _ recording: [UInt8], expecting outcomes: [Outcome], _ state: (Game, [StateField]), _ seed: UInt64
+    ) throws {
         let read = try RecordedGame(reading: recording)
         var replayed = try TiltedGame(read.header)
         var effects: [Effect] = []
         for event in read.events { effects += replayed.take(event) }
-        let isSameState = replayed.encoded() == state
+        let isSameState = (replayed.game, replayed.fields) == state
         #expect(isSameState, "seed \(seed)")
         let played = outcomes.compactMap { if case .effect(let effect, _) = $0 { effect } else { nil } }
         // The deal came before the first input.

@@ -82,8 +82,6 @@ private let badFiles = [
         first + "device.1.name: a\ndevice.1.id: 3 4 5 6\n", 3,
         fact("device.1.id", "bus, vendor, product and version, four digits each")),
     BadRecording(
-        first + "device.1.name: a\ndevice.1.unique: 00:11:22\n", 3, fact("device.1.unique", "16 hexadecimal digits")),
-    BadRecording(
         first + "device.1.name: a\ndevice.1.properties: 6 6\n", 3,
         fact("device.1.properties", "ascending numbers of properties")),
     BadRecording(

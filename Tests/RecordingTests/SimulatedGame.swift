@@ -17,7 +17,7 @@ struct SimulatedGame {
 
     /// Its recording, with a checkpoint wherever one is due.
     func recording(header: RecordingHeader = .simulated, isEnded: Bool = true) throws -> [UInt8] {
-        var game = try TiltedGame(header, knowing: Ruleset.known + [Ruleset(named: header.ruleset)])
+        var game = try TiltedGame(header)
         game.record(header)
         var bytes: [UInt8] = []
         for event in events {

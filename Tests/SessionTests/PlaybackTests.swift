@@ -188,14 +188,14 @@ struct PlaybackTests {
         #expect(playback.scene.motion?.startedAt == .milliseconds(2_000))
     }
 
-    @Test("a recording with unknown rules is refused")
+    @Test("a recording with settings that cannot be replayed is refused")
     func refused() throws {
         var script = ScriptedRecording()
         script.hear(.playPressed)
         let text = String(decoding: script.bytes(), as: UTF8.self)
         #expect(text.contains("snap: degrees"))
-        let header = RecordingHeader(ruleset: "tilt-1", engine: "", snapProfile: "soft as butter")
-        let first = try TiltedGame(RecordingHeader(ruleset: "tilt-1", engine: ""))
+        let header = RecordingHeader(ruleset: "tilt-4", engine: "", snapProfile: "soft as butter")
+        let first = try TiltedGame(RecordingHeader(ruleset: "tilt-4", engine: ""))
         var writer = RecordingWriter(header, of: first)
         writer.end(first)
         let recording = try RecordedGame(reading: writer.pending)
