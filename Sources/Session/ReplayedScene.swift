@@ -58,6 +58,8 @@ struct ReplayedScene: Sendable {
         case .quiz:
             scene.game = play.game
             isChanged = true
+        case .deviceAppeared(let device) where !play.ruleset.readsDevices: follower.tilt.identify(recorded: device)
+        case .deviceVanished(let number) where !play.ruleset.readsDevices && number != follower.tilt.main: break
         case .deviceAppeared, .deviceVanished: follower.tilt.identify(play.devices)
         case .input, .deviceSilent, .deviceCentred: follower.tilt.refresh(play.devices)
         }

@@ -28,9 +28,10 @@ package struct ShownTilt: Sendable {
     package mutating func identify(_ devices: [TiltedDevice]) {
         let wasKnown = main != nil
         let wasTilted = view?.isTilted ?? false
-        main = devices.first(where: \.movesArrow)?.number
+        let moving = devices.first { $0.device.movesArrow($0.reader.classification) }
+        main = moving?.number
         isResting = false
-        guard let device = devices.first(where: \.movesArrow) else {
+        guard let device = moving else {
             if wasKnown { view = TiltView(status: "\(name) is gone", isTilted: wasTilted, advice: .deviceGone) }
             hasButtons = true
             return
@@ -42,6 +43,16 @@ package struct ShownTilt: Sendable {
             device.device.description.codes.contains { $0.type == EventType.key }
         }
         refresh(devices)
+    }
+
+    /// Takes a device without a reader: a replay has its stages, and shows no more of it than its name.
+    mutating func identify(recorded device: RecordedDevice) {
+        let classification = Classification(device.description)
+        guard device.movesArrow(classification) else { return }
+        main = device.number
+        name = SafeText.cleaned(device.description.name)
+        view = TiltView(
+            status: name, reason: classification.explanation, isTilted: classification.kind == .motionSensor)
     }
 
     /// Takes the devices after one of them moved.
@@ -56,11 +67,10 @@ package struct ShownTilt: Sendable {
     }
 }
 
-extension TiltedDevice {
+extension RecordedDevice {
     /// Whether it is not only there for its buttons, or has no others.
-    fileprivate var movesArrow: Bool {
-        device.use == RecordedDevice.tilt
-            || device.use != RecordedDevice.buttonsOnly && reader.classification.kind.canAnswer
+    fileprivate func movesArrow(_ classification: Classification) -> Bool {
+        use == RecordedDevice.tilt || use != RecordedDevice.buttonsOnly && classification.kind.canAnswer
     }
 }
 

@@ -57,6 +57,30 @@ struct ReplayedTiltTests {
         #expect(playback.scene.tilt == TiltView(status: "Old [2JStick is gone", advice: .deviceGone))
     }
 
+    @Test("without the rules of its tilts the scene shows the device's name, the recorded stages and its loss")
+    func recordedStages() throws {
+        var script = ScriptedRecording()
+        script.add(.deviceAppeared(stick))
+        script.hear(.deckDealt(try #require(Deck.numbered())))
+        for stage: Int8 in [1, 2, -1] {
+            frame(Int32(stage) * 40, in: &script)
+            script.hear(.tiltSnapped(try #require(Stage(rawValue: stage))))
+        }
+        script.add(.deviceVanished(number))
+        let text = String(decoding: script.bytes(), as: UTF8.self).replacing("tilt-4", with: "tilt-9")
+        var playback = try Playback(RecordedGame(reading: Array(text.utf8).sealed), isMotionReduced: true)
+        playback.step()
+        #expect(playback.scene.tilt?.reason.isEmpty == false)
+        var stages: [Int8] = []
+        while playback.nextEvent != nil {
+            if case .asking(let asking) = playback.scene.game.phase { stages.append(asking.arrow.stage.rawValue) }
+            #expect(playback.scene.tilt?.lean == 0 && playback.scene.tilt?.status == "Old [2JStick")
+            playback.step()
+        }
+        #expect(stages.filter { $0 != 0 } == [1, 1, 1, 2, 2, 2, -1])
+        #expect(playback.scene.tilt == TiltView(status: "Old [2JStick is gone", advice: .deviceGone))
+    }
+
     @Test("sensor values of a hand at rest do not change the picture")
     func rest() throws {
         var playback = try Playback(recording(), isMotionReduced: true)

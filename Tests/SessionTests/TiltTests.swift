@@ -44,18 +44,21 @@ struct TiltTests {
         var requests: [Request] = []
         for step in 1...50 {
             now = now + .milliseconds(4)
-            requests += sample(start + (end - start) * Double(step) / 50)
+            requests += sample(start + (end - start) * Double(step) / 50, turning: (end - start) / 0.2)
         }
         return requests
     }
 
-    private mutating func sample(_ share: Double) -> [Request] {
+    /// - Parameter speed: in shares a second, for the gyroscope.
+    private mutating func sample(_ share: Double, turning speed: Double = 0) -> [Request] {
         guard device == sensor else {
             return send(EventType.absolute, 0, Int32(share * 32_767)) + send(EventType.synchronisation, 0, 0)
         }
         let radians = share * 50 * .pi / 180
         return send(EventType.absolute, 0, Int32(-sin(radians) * 8_192))
-            + send(EventType.absolute, 1, Int32(cos(radians) * 8_192)) + send(EventType.synchronisation, 0, 0)
+            + send(EventType.absolute, 1, Int32(cos(radians) * 8_192))
+            + send(EventType.absolute, 3, 0) + send(EventType.absolute, 5, Int32(-speed * 50 * 1_024))
+            + send(EventType.synchronisation, 0, 0)
     }
 
     private mutating func wait(_ milliseconds: Int64) -> [Request] {
