@@ -154,16 +154,22 @@ extension ReplayCommandTests {
 
     @Test("a recording that this version plays differently is shown with a message")
     func different() throws {
-        var changed = ScriptedRecording(.tilt1)
+        var changed = ScriptedRecording()
         changed.hear(.deckDealt(game.deck))
         changed.answer(true)
         let played = String(decoding: changed.bytes(), as: UTF8.self)
-        let other = try trooper.write(
-            Array(played.replacing("00 left\n", with: "00 right\n").utf8).sealed, to: "other.trooper")
+        let mirrored = played.replacing("00 left\n", with: "00 right\n")
+        let other = try trooper.write(Array(mirrored.utf8).sealed, to: "other.trooper")
+        let facts = "ruleset: tilt-4\nplays: tilt-4 quiz-2\n"
+        let earlier = try trooper.write(
+            Array(mirrored.replacing(facts, with: "ruleset: tilt-1\n").utf8).sealed, to: "earlier.trooper")
         for words in [["--svg", "-"], ["--cast", "-"]] {
             let outcome = try trooper.run(["replay", other] + words)
             #expect(outcome.status == 0)
             #expect(outcome.errors.contains("\(other): from line "))
+            let early = try trooper.run(["replay", earlier] + words)
+            #expect(early.status == 0)
+            #expect(early.errors.contains("\(earlier): this recording was made before the first release. From line "))
         }
         let whole = try trooper.run("replay", path, "--svg", "-")
         #expect(whole.errors.isEmpty)

@@ -182,8 +182,8 @@ struct ReplayCommandTests {
 
     @Test("an unknown ruleset is refused by its name")
     func unknownRules() throws {
-        var game = TiltedGame(ruleset: Ruleset(named: "tilt-99\u{1b}[2J"))
-        game.record(engine: "trooper 9.9")
+        var game = TiltedGame()
+        game.record(RecordingHeader(ruleset: "tilt-99\u{1b}[2J", plays: "quiz-\u{1b}[2J", engine: "trooper 9.9"))
         try trooper.write(game.endRecording(), to: "game.trooper")
         for words in [[], ["--text"], ["--cast", "-"]] {
             let outcome = try trooper.run(["replay", path] + words)

@@ -30,6 +30,22 @@ struct ReplayVerifyTests {
         #expect(outcome.errors.isEmpty)
     }
 
+    @Test("a game whose tilts follow unknown rules verifies by its stages, with a verdict of its own")
+    func sameGame() throws {
+        let facts = "ruleset: tilt-4\nplays: tilt-4 quiz-2\n"
+        let files = ["earlier.trooper", "later.trooper"]
+        for (file, rules) in zip(files, ["ruleset: tilt-3\n", "ruleset: tilt-9\nplays: tilt-9 quiz-2\n"]) {
+            try trooper.write(Array(try recording().replacing(facts, with: rules).utf8).sealed, to: file)
+        }
+        let outcome = try trooper.run(["replay", "--verify"] + files)
+        #expect(outcome.status == 0)
+        for line in outcome.output.split(separator: "\n") {
+            #expect(line.contains(".trooper: game verified, tilt as recorded: 11 events in "))
+        }
+        let games = try trooper.run(["replay", "--verify", "--json"] + files).json(as: [[String: Any]].self)
+        #expect(games.map { $0["verdict"] as? String } == ["same-game", "same-game"])
+    }
+
     @Test("a file that cannot be read is named, and the others are verified")
     func unreadable() throws {
         let outcome = try trooper.run("replay", "--verify", "nowhere.trooper", good)
@@ -59,7 +75,7 @@ struct ReplayVerifyTests {
     func json() throws {
         let games = try trooper.run("replay", "--verify", "--json", good, "nowhere").json(as: [[String: Any]].self)
         #expect(games.map { $0["verdict"] as? String } == ["same", "unreadable"])
-        #expect(games.first?["ruleset"] as? String == "tilt-3" && games.first?["events"] as? Int == 11)
+        #expect(games.first?["ruleset"] as? String == "tilt-4" && games.first?["events"] as? Int == 11)
     }
 
     @Test("a trace plays a game, whose recording verifies")

@@ -95,12 +95,29 @@ struct StandingsCommandTests {
         #expect(lines.suffix(2).first == "2 recordings ranked in 1 deck, 0 not ranked.")
     }
 
+    @Test("a game whose tilts follow unknown rules is ranked with a note, also from a part")
+    func recordedTilts() throws {
+        let good = try String(contentsOfFile: write("good.trooper"), encoding: .utf8)
+        try trooper.write(Array(good.replacing("tilt-4", with: "tilt-9").utf8).sealed, to: "later.trooper")
+        let table = [
+            "rank   right         time  name", "   1  5 of 5  0:12.500000  good",
+            "   1  5 of 5  0:12.500000  later (tilt as recorded)", "",
+            "2 recordings ranked in 1 deck, 0 not ranked.", "",
+        ]
+        #expect(try Array(lines("good.trooper", "later.trooper").dropFirst(2)) == table)
+        let part = try json("good.trooper", "later.trooper")
+        #expect(part.contains(#""file":"later.trooper","verdict":"same-game","rank":1"#))
+        try trooper.write(Array(part.utf8), to: "part")
+        #expect(try Array(lines("--from", "part").dropFirst(2)) == table)
+    }
+
     @Test("what does not verify, is not finished or cannot be read stands apart with the reason")
     func refused() throws {
         let good = try String(contentsOfFile: write("good.trooper"), encoding: .utf8)
         _ = try trooper.write(good.replacing(" next\n", with: " neXt\n"), to: "damaged.trooper")
         _ = try trooper.write(String(good.dropLast(90)), to: "cut.trooper")
-        try trooper.write(Array(good.replacing("tilt-3\n", with: "tilt-9\n").utf8).sealed, to: "rules.trooper")
+        let rules = good.replacing("tilt-4", with: "tilt-9").replacing("quiz-2", with: "quiz-9")
+        try trooper.write(Array(rules.utf8).sealed, to: "rules.trooper")
         try trooper.write(Array(good.replacing(" left\n", with: " right\n").utf8).sealed, to: "other.trooper")
         var script = ScriptedRecording()
         script.hear(.deckDealt(deck))

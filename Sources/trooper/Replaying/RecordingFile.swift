@@ -99,14 +99,15 @@ struct RecordingFile {
         let line = result.lastLine ?? 0
         var fault: String?
         switch result.outcome {
-        case .same, .differs: break
+        case .same, .sameGame, .differs: break
         case .cut: fault = "This recording is truncated; it is shown up to line \(line)."
         case .damaged(let damage): fault = "This recording is damaged (\(damage)); it is shown up to line \(line)."
         case .unknownRuleset, .refused: throw refusal(path, "\(result)")
         }
         // The rules of this program differ from those of the program that wrote it, under the same name.
         let difference = verifier.difference.map {
-            "From line \($0.line) on, this version plays the recording differently; 'trooper replay --verify' says how."
+            ($0.isBeforeFirstRelease ? "This recording was made before the first release. " : "")
+                + "From line \($0.line) on, this version plays it differently; 'trooper replay --verify' says how."
         }
         let text = [fault, difference].compactMap(\.self).joined(separator: " ")
         return text.isEmpty ? nil : SafeText.cleaned(text)

@@ -84,9 +84,10 @@ struct VerifiedFile {
 
 extension VerificationResult.Outcome {
     /// The value of `verdict` in the JSON.
-    fileprivate var word: String {
+    var word: String {
         switch self {
         case .same: "same"
+        case .sameGame: "same-game"
         case .cut: "cut"
         case .differs: "differs"
         case .damaged: "damaged"

@@ -57,7 +57,9 @@ struct FinishedGame: Hashable {
     let rightCount: Int
     /// The sum of the times of all answers.
     let time: Microseconds
-    /// The hash of the state at the end, devices included.
+    /// `same`, or `sameGame` if the tilts are as recorded.
+    let outcome: VerificationResult.Outcome
+    /// The hash of the state at the end.
     let state: UInt64
     /// The title; empty where the recording names no pack.
     let pack: String
@@ -74,7 +76,8 @@ extension FinishedGame {
         }
         self.init(
             deck: summary.rows.map { RankedQuestion($0.question) }, rightCount: summary.score, time: summary.timeTaken,
-            state: end.stateHash, pack: RecordedPack(header)?.title ?? "", seed: summary.seed, engine: header.engine)
+            outcome: result.outcome, state: end.stateHash, pack: RecordedPack(header)?.title ?? "",
+            seed: summary.seed, engine: header.engine)
     }
 }
 

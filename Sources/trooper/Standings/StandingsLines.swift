@@ -33,7 +33,7 @@ enum StandingsLines {
             ["id": .text(question.id), "digest": .text(HexWord.text(of: question.digest))]
         }
         return [
-            "file": .text(file), "verdict": .text(finished), "rank": .number(row.rank),
+            "file": .text(file), "verdict": .text(game.outcome.word), "rank": .number(row.rank),
             "right": .number(game.rightCount), "time_us": .number(Int(game.time.rawValue)),
             "pack": .text(game.pack),
             // 64 bits as text: many JSON readers keep 53.
@@ -42,7 +42,4 @@ enum StandingsLines {
             "questions": .array(questions),
         ]
     }
-
-    /// The verdict of a recording that is ranked.
-    static let finished = "same"
 }

@@ -139,7 +139,8 @@ extension StandingsEntry {
     fileprivate init(_ line: JSONFields) throws(LineProblem) {
         let file = try line.value("file", \.text)
         let verdict = try line.value("verdict", \.text)
-        guard verdict == StandingsLines.finished else {
+        let ranked: [VerificationResult.Outcome] = [.same, .sameGame]
+        guard let outcome = ranked.first(where: { $0.word == verdict }) else {
             let message = try line.value("message", \.text)
             self = .refused(RefusedRecording(file: file, verdict: verdict, message: message))
             return
@@ -157,7 +158,7 @@ extension StandingsEntry {
                 deck: questions,
                 rightCount: try line.value("right") { $0.integer(in: 0...questions.count) },
                 time: Microseconds(rawValue: Int64(try line.value("time_us") { $0.integer(in: 0...longest) })),
-                state: try line.value("state", \.hexWord), pack: try line.value("pack", \.text),
+                outcome: outcome, state: try line.value("state", \.hexWord), pack: try line.value("pack", \.text),
                 seed: try line.value("seed", \.seed), engine: try line.value("engine", \.text)),
             file: file)
     }

@@ -59,7 +59,7 @@ struct StandingsText {
     }
 
     private func name(of row: Standings.Row) -> String {
-        let name = names.name(of: row.files[0])
+        let name = names.name(of: row.files[0]) + (row.game.outcome == .sameGame ? " (tilt as recorded)" : "")
         let others = Set(row.files.map(ShortNames.stem)).subtracting([ShortNames.stem(of: row.files[0])]).sorted()
         if others.isEmpty { return name }
         return "\(name) (the same recording: \(others.count == 1 ? others[0] : others.count.counted("other name")))"

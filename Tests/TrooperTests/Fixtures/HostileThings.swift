@@ -86,7 +86,8 @@ struct HostileThings {
     /// A recording with a hostile header and no game, with known or unknown rules.
     mutating func boastfulRecording() throws -> String {
         let isKnown = hostile.next().utf8.count.isMultiple(of: 2)
-        var header = RecordingHeader(ruleset: isKnown ? "tilt-1" : hostile.next(), engine: hostile.next())
+        var header = RecordingHeader(ruleset: isKnown ? "tilt-4" : hostile.next(), engine: hostile.next())
+        if !isKnown { header.plays = hostile.next() }
         header.snapProfile = hostile.next()
         header.settings = hostile.next()
         if let fact = ExtraFact(key: "extra", value: hostile.next()) { header.extras = [fact] }
