@@ -65,23 +65,22 @@ public struct TiltRules: Hashable, Sendable {
 }
 
 extension SnapProfile {
-    /// The measure and seven numbers: `degrees 12.0 10.0 7.0 8.0 130000 0.4 0.25`.
+    /// The measure and five numbers: `degrees 12.0 10.0 7.0 8.0 130000`.
     fileprivate var words: String {
         let numbers = [width, snapPoint, bias, rearm].map { "\($0)" }
-        let rest = ["\(dwellMicroseconds)", "\(lean)", "\(knockTolerance)"]
-        return ([measure == .degrees ? "degrees" : "percent"] + numbers + rest).joined(separator: " ")
+        return ([measure == .degrees ? "degrees" : "percent"] + numbers + ["\(dwellMicroseconds)"])
+            .joined(separator: " ")
     }
 
     fileprivate init?(reading text: Substring) {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         let numbers = words.dropFirst().compactMap { Double($0) }
-        guard words.count == 8, numbers.count == 7, words[0] == "degrees" || words[0] == "percent",
+        guard words.count == 6, numbers.count == 5, words[0] == "degrees" || words[0] == "percent",
             let dwell = Int64(words[5])
         else { return nil }
         self.init(
             measure: words[0] == "degrees" ? .degrees : .percent, width: numbers[0], snapPoint: numbers[1],
-            bias: numbers[2], rearm: numbers[3], dwellMicroseconds: dwell, lean: numbers[5],
-            knockTolerance: numbers[6])
+            bias: numbers[2], rearm: numbers[3], dwellMicroseconds: dwell)
     }
 }
 

@@ -90,7 +90,8 @@ struct SidewaysGrip: Hashable, Sendable {
             restAt = time
             return nil
         }
-        guard change.magnitude > (isUnclear ? SidewaysGrip.tilted : SidewaysGrip.clearlyTilted), turn.magnitude < SidewaysGrip.quiet,
+        guard change.magnitude > (isUnclear ? SidewaysGrip.tilted : SidewaysGrip.clearlyTilted),
+            turn.magnitude < SidewaysGrip.quiet,
             let restAt, time - restAt < SidewaysGrip.longestTilt
         else { return nil }
         return present == along.axis ? across : along

@@ -38,7 +38,9 @@ struct SwingGauge: Hashable, Sendable {
     private static let upright = 0.31
 
     /// Whether a pad that is nearly upright was turned about its long axis, which counts for nothing.
-    var isTurnedInVain: Bool { pose.isSet && pose.out.magnitude < SwingGauge.upright && swing.magnitude > SwingGauge.clear }
+    var isTurnedInVain: Bool {
+        pose.isSet && pose.out.magnitude < SwingGauge.upright && swing.magnitude > SwingGauge.clear
+    }
 
     mutating func setCentre(_ degrees: Double) { pose.setCentre(degrees) }
 

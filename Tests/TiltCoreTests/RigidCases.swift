@@ -23,34 +23,37 @@ extension RigidCase {
         }
     }
 
-    private static let wheel = [45, 60, 75, 85].map { pitch in
-        RigidCase("wheel, pitch \(pitch)", without: 0.95) {
-            $0.turn = .wheel
-            $0.pitch = Double(pitch)
-        }
-    } + [
-        RigidCase("wheel, upright") {
-            $0.turn = .wheel
-            $0.pitch = 90
-        }
-    ]
+    private static let wheel =
+        [45, 60, 75, 85].map { pitch in
+            RigidCase("wheel, pitch \(pitch)", without: 0.95) {
+                $0.turn = .wheel
+                $0.pitch = Double(pitch)
+            }
+        } + [
+            RigidCase("wheel, upright") {
+                $0.turn = .wheel
+                $0.pitch = 90
+            }
+        ]
 
-    private static let rested = [-60, -45, -30, 30, 45, 60].map { roll in
-        RigidCase("level, rest at \(roll)", least: 0.97, strayWithout: 0.01) { $0.restRoll = Double(roll) }
-    } + [20, 45].map { roll in
-        RigidCase("long axis, pitch 45, rest at \(roll)", least: 0.97, without: 0.9) {
-            $0.turn = .own
-            $0.pitch = 45
-            $0.restRoll = Double(roll)
+    private static let rested =
+        [-60, -45, -30, 30, 45, 60].map { roll in
+            RigidCase("level, rest at \(roll)", least: 0.97, strayWithout: 0.01) { $0.restRoll = Double(roll) }
         }
-    } + [
-        RigidCase("level, drift of 2 a second") { $0.drift = 2 },
-        RigidCase("long axis, pitch 45, drift of 3", without: 0.8) {
-            $0.turn = .own
-            $0.pitch = 45
-            $0.drift = 3
-        },
-    ]
+        + [20, 45].map { roll in
+            RigidCase("long axis, pitch 45, rest at \(roll)", least: 0.97, without: 0.9) {
+                $0.turn = .own
+                $0.pitch = 45
+                $0.restRoll = Double(roll)
+            }
+        } + [
+            RigidCase("level, drift of 2 a second") { $0.drift = 2 },
+            RigidCase("long axis, pitch 45, drift of 3", without: 0.8) {
+                $0.turn = .own
+                $0.pitch = 45
+                $0.drift = 3
+            },
+        ]
 
     private static let grips = [
         RigidCase("held across, flat", held: .single) {
@@ -145,23 +148,24 @@ extension RigidCase {
     ]
 
     /// A turn about the long axis of an upright pad is the motion of a player who turns round, and never answers.
-    private static let carried = [0, 45, 60, 80, 90].flatMap { pitch in
-        [30, 60, 90].map { speed in
-            RigidCase("turning round at \(speed) a second, pitch \(pitch)", .calm(0)) {
-                ($0.pitch, $0.sway, $0.turningAround) = (Double(pitch), 5, Double(speed))
+    private static let carried =
+        [0, 45, 60, 80, 90].flatMap { pitch in
+            [30, 60, 90].map { speed in
+                RigidCase("turning round at \(speed) a second, pitch \(pitch)", .calm(0)) {
+                    ($0.pitch, $0.sway, $0.turningAround) = (Double(pitch), 5, Double(speed))
+                }
             }
-        }
-    } + [
-        RigidCase("50 about the long axis, upright", .calm(50)) { ($0.turn, $0.pitch) = (.own, 90) },
-        RigidCase("walking, pitch 30", .calm(0)) { $0.walking = 1 },
-        RigidCase("walking hard, pitch 30", .calm(0)) { $0.walking = 2 },
-        RigidCase("walking and turning, pitch 45", .calm(0)) {
-            ($0.pitch, $0.walking, $0.turningAround) = (45, 1, 45)
-        },
-        RigidCase("walking and turning, upright", .calm(0)) {
-            ($0.pitch, $0.walking, $0.turningAround) = (90, 1, 45)
-        },
-    ]
+        } + [
+            RigidCase("50 about the long axis, upright", .calm(50)) { ($0.turn, $0.pitch) = (.own, 90) },
+            RigidCase("walking, pitch 30", .calm(0)) { $0.walking = 1 },
+            RigidCase("walking hard, pitch 30", .calm(0)) { $0.walking = 2 },
+            RigidCase("walking and turning, pitch 45", .calm(0)) {
+                ($0.pitch, $0.walking, $0.turningAround) = (45, 1, 45)
+            },
+            RigidCase("walking and turning, upright", .calm(0)) {
+                ($0.pitch, $0.walking, $0.turningAround) = (90, 1, 45)
+            },
+        ]
 
     private static let knocked = [
         RigidCase("knocks of 2 g, flat", .calm(0)) { ($0.pitch, $0.knocks) = (0, 2) },

@@ -46,7 +46,9 @@ struct SidewaysGripTests {
         #expect(reader.calibration?.answerButtons == chosen)
     }
 
-    @Test("that is held along and rolled 45 degrees to its left is not held across", arguments: [RigidDevice.joyCon, .wiiRemote])
+    @Test(
+        "that is held along and rolled 45 degrees to its left is not held across",
+        arguments: [RigidDevice.joyCon, .wiiRemote])
     func rolled(_ device: RigidDevice) {
         let still = RigidTilt(size: 0, there: 500_000, held: 500_000, back: 500_000, rest: 500_000)
         let motion = RigidMotion(device, RigidHand(pitch: 20, restRoll: -45), [still], seed: 5)

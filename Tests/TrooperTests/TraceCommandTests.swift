@@ -53,7 +53,7 @@ struct TraceCommandTests {
 
     @Test("with two dwells in the rules, the game of a trace takes the one that its recording states")
     func twoDwells() throws {
-        let snap = "degrees 12.0 10.0 7.0 8.0 130000 0.4 0.25,percent 28.0 20.0 12.0 15.0 200000 0.4 0.25"
+        let snap = "degrees 12.0 10.0 7.0 8.0 130000,percent 28.0 20.0 12.0 15.0 200000"
         let rules = try TiltRules(snap: snap, settings: "")
         let run = TraceRun(
             [], of: SampleDevice.dualShock4Motion, rules, deck: try #require(Deck.numbered()), centreAt: nil)
