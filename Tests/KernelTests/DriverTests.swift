@@ -22,7 +22,7 @@ extension KernelTests {
             try guest.screen.wait(for: name)
             try device.rest(milliseconds: 1_500)
             try device.press(Self.confirmButton)
-            try guest.screen.wait(for: "or > three times")
+            try guest.screen.wait(for: "tilt it to the left or right")
             let play = GuestPlay(guest: guest)
             var marks: [Bool] = []
             for (index, given) in [true, false, true, false, true].enumerated() {
@@ -46,7 +46,7 @@ extension KernelTests {
             try guest.screen.wait(for: "Left Joy-Con")
             try joyCon.rest(milliseconds: 1_500)
             try pair.press(GuestPlay.southButton)
-            try guest.screen.wait(for: "or > three times")
+            try guest.screen.wait(for: "tilt it to the left or right")
             _ = try GuestPlay(guest: guest).answer(true, with: joyCon, in: 400)
             #expect(try !pair.rumble().effects.isEmpty)
         }

@@ -18,7 +18,7 @@ extension KernelTests {
             try guest.start("trooper --ascii --seed 7")
             try guest.screen.wait(for: "Wireless Controller Motion")
             try guest.screen.press("Enter")
-            try guest.screen.wait(for: "or > three times")
+            try guest.screen.wait(for: "tilt it to the left or right")
             // Once while the program reads, once while it is stopped and the kernel drops events (SYN_DROPPED).
             let reading = try sensor.flood(hertz: Self.hertz, milliseconds: 3_000) {}
             try expectStages(sensor, in: play)

@@ -29,7 +29,7 @@ extension KernelTests {
             try guest.start("trooper --ascii --seed 7")
             try guest.screen.wait(for: "Wireless Controller Motion")
             try pad.press(GuestPlay.southButton)
-            try guest.screen.wait(for: "or > three times")
+            try guest.screen.wait(for: "tilt it to the left or right")
             let marks = try play.finish(answering: Self.answers, with: sensor, and: pad)
             try play.expectResult(marks)
             try play.quit()
@@ -153,7 +153,7 @@ extension KernelTests {
             // A title that has just come ignores a button, and the first start in a guest is slow.
             try Patience.wait(pause: 0) {
                 try device.press(Self.crossButton)
-                let isBegun = { try guest.screen.text().contains("or > three times") }
+                let isBegun = { try guest.screen.text().contains("tilt it to the left or right") }
                 return (try? Patience.wait(5, until: isBegun, otherwise: { "" })) != nil
             } otherwise: {
                 "the button began no game"
@@ -161,7 +161,7 @@ extension KernelTests {
             try device.unplug()
             try guest.screen.wait(for: "controller gone, use the keys")
             device = try connect(kind, to: guest)
-            try guest.screen.wait(for: "or > three times")
+            try guest.screen.wait(for: "tilt it to the left or right")
             let play = GuestPlay(guest: guest)
             var marks: [Bool] = []
             for (index, given) in [true, false, true, false, true].enumerated() {

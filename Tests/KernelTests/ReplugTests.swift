@@ -17,7 +17,7 @@ extension KernelTests {
             try guest.screen.wait(for: "enter play")
             try controller.sensor.tilt(to: Self.centre, in: 1_500)
             try controller.pad.press(GuestPlay.southButton)
-            try guest.screen.wait(for: "or > three times")
+            try guest.screen.wait(for: "tilt it to the left or right")
             for number in 1...Self.replugs {
                 try unplugAndReplug(&controller, in: play, number: number)
             }
