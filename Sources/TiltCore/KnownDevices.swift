@@ -73,10 +73,17 @@ extension KnownDevice {
         wiiRemote("Wii Remote Plus", 0x0330),
     ]
 
+    // As Sony's. The driver makes those of all models the same (hid-steam; the model of 2026 from Linux 7.3 on).
     private static let valve: [KnownDevice] = [
-        motion("Steam Deck", 0x28de, 0x1205, roll: AxisCode.x, sign: -1),
         KnownDevice(
             label: "Steam's virtual gamepad", use: .copyOfAnotherPad, match: .ids(vendor: 0x28de, product: 0x11ff)),
+        motion("Steam Deck", 0x28de, 0x1205, roll: AxisCode.x, sign: -1),
+        motion("Steam Controller of 2015", 0x28de, 0x1102, roll: AxisCode.x, sign: -1),
+        motion("Steam Controller of 2015", 0x28de, 0x1142, roll: AxisCode.x, sign: -1),
+        motion("Steam Controller of 2026", 0x28de, 0x1302, roll: AxisCode.x, sign: -1),
+        motion("Steam Controller of 2026", 0x28de, 0x1303, roll: AxisCode.x, sign: -1),
+        motion("Steam Controller of 2026", 0x28de, 0x1304, roll: AxisCode.x, sign: -1),
+        motion("Steam Controller of 2026", 0x28de, 0x1305, roll: AxisCode.x, sign: -1),
     ]
 
     private static let laptops: [KnownDevice] = [

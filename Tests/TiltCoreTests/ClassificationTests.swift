@@ -293,7 +293,7 @@ struct KnownDeviceTests {
     private static let rows: [(vendor: UInt16, products: [UInt16], axis: UInt16, sign: Int8)] = [
         (0x054c, [0x0268, 0x05c4, 0x09cc, 0x0ce6, 0x0df2], AxisCode.x, -1),
         (0x057e, [0x2006, 0x2007, 0x2009], AxisCode.y, 1),
-        (0x28de, [0x1205], AxisCode.x, -1),
+        (0x28de, [0x1205, 0x1102, 0x1142, 0x1302, 0x1303, 0x1304, 0x1305], AxisCode.x, -1),
     ]
 
     @Test("each maker's pads have the roll that was looked up")
@@ -304,6 +304,7 @@ struct KnownDeviceTests {
                     name: "?", vendor: row.vendor, product: product, properties: [InputProperty.accelerometer],
                     axes: Described.sensorAxes([0, 1, 2], reach: 32_768))
                 #expect(Classification(device).motion?.roll == Roll(axis: row.axis, sign: row.sign))
+                #expect(PadFrame.faceIndex(of: device) == (row.vendor == 0x057e ? 2 : 1))
             }
         }
     }
