@@ -15,6 +15,8 @@ struct CalibrationDriver: ScreenDriver {
     private var shown = ShownTilt()
     private var trace: [Int] = []
     private var sampledAt = Microseconds.zero
+    /// The time of the latest input, or that passed since.
+    private var now = Microseconds.zero
     /// Whether a device sent something that is not shown yet.
     private var isStale = false
     /// Asks for the buttons for true and false; nil when it does not.
@@ -42,13 +44,16 @@ struct CalibrationDriver: ScreenDriver {
     var atClose: [Request] { [.readDevicesAnew] }
 
     var nextMoment: Microseconds? {
-        isStale ? .zero : [play.deadline, step?.until, rate.nextMoment].compactMap { $0 }.min()
+        if isStale { return .zero }
+        let silence = shown.silentFrom.flatMap { $0 > now ? $0 : nil }
+        return [play.deadline, step?.until, rate.nextMoment, silence].compactMap { $0 }.min()
     }
 
     private var reader: TiltReader? { play.devices.first { $0.number == shown.main }?.reader }
 
     mutating func advance(to now: Microseconds) {
         isStale = false
+        self.now = max(self.now, now)
         play.pass(to: now)
         followOutcomes(at: now)
         rate.pass(to: now)
@@ -93,11 +98,13 @@ struct CalibrationDriver: ScreenDriver {
     }
 
     private mutating func read(_ input: DeviceInput) {
+        now = max(now, input.at)
         play.receive(input.kind, at: input.at)
         followOutcomes(at: input.at)
+        if case .input(_, let number) = input.kind { shown.hear(from: number, at: input.at) }
         switch input.kind {
         case .deviceAppeared, .deviceVanished:
-            shown.identify(play.devices)
+            shown.identify(play.devices, at: input.at)
             let isTaught = reader?.classification.kind != .buttonsOnly || reader?.calibration?.answerButtons != nil
             lesson = isTaught ? nil : ButtonLesson()
         case .input(let event, shown.main):
@@ -163,7 +170,7 @@ struct CalibrationDriver: ScreenDriver {
             return view
         }
         view.deviceName = shown.view?.status ?? ""
-        view.advice = shown.view?.advice
+        view.advice = shown.view(at: now)?.advice
         view.position = Self.rounded(reader.position)
         view.unit = reader.profile.measure == .degrees ? "\u{b0}" : "%"
         view.thresholds = (1...3).map { Self.rounded(reader.profile.enter($0)) }

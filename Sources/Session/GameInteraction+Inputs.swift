@@ -167,8 +167,9 @@ extension GameInteraction {
         let more = followOutcomes()
         switch input.kind {
         case .deviceAppeared, .deviceVanished:
-            follower.tilt.identify(play.devices)
+            follower.tilt.identify(play.devices, at: scene.now)
             refreshTilt()
+        case .input(_, let number): follower.tilt.hear(from: number, at: scene.now)
         default: break
         }
         return requests + more

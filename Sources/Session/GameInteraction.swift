@@ -44,7 +44,8 @@ package struct GameInteraction {
 
     /// When something changes without input: the arrow answers, a device settles, or an animation takes its next step.
     package var nextMoment: Microseconds? {
-        let step = follower.nextMoment(in: scene).flatMap { play.moment(of: $0) }
+        let silence = follower.tilt.silentFrom.flatMap { $0 > scene.now ? $0 : nil }
+        let step = [follower.nextMoment(in: scene), silence].compactMap { $0 }.min().flatMap { play.moment(of: $0) }
         return [play.deadline, step, scene.overlay?.nextMoment, drivenMoment].compactMap { $0 }.min()
     }
 
@@ -53,7 +54,7 @@ package struct GameInteraction {
         self.now = max(self.now, now)
         if let nextRules { play = TiltedGame(nextRules, at: self.now) }
         play.restart(at: self.now)
-        follower.tilt.identify(play.devices)
+        follower.tilt.identify(play.devices, at: scene.now)
         follower.holdThird(false, at: scene.now)
         scene.trial = .neutral
         scene.game = play.game

@@ -33,7 +33,9 @@ struct ReplayedScene: Sendable {
 
     /// The time of the next change: of this event, which is the next one, or of an animation.
     func nextMoment(before event: RecordedEvent?) -> Microseconds? {
-        [event.map { max($0.at, time) }, nextStep].compactMap { $0 }.min()
+        // A recording that ends says nothing of a silence after it.
+        let silence = event == nil ? nil : follower.tilt.silentFrom.flatMap { $0 > time ? $0 : nil }
+        return [event.map { max($0.at, time) }, nextStep, silence].compactMap { $0 }.min()
     }
 
     /// Advances the time without an event.
@@ -60,8 +62,11 @@ struct ReplayedScene: Sendable {
             isChanged = true
         case .deviceAppeared(let device) where !play.ruleset.readsDevices: follower.tilt.identify(recorded: device)
         case .deviceVanished(let number) where !play.ruleset.readsDevices && number != follower.tilt.main: break
-        case .deviceAppeared, .deviceVanished: follower.tilt.identify(play.devices)
-        case .input, .deviceSilent, .deviceCentred: follower.tilt.refresh(play.devices)
+        case .deviceAppeared, .deviceVanished: follower.tilt.identify(play.devices, at: time)
+        case .input(_, let number):
+            follower.tilt.hear(from: number, at: time)
+            follower.tilt.refresh(play.devices)
+        case .deviceSilent, .deviceCentred: follower.tilt.refresh(play.devices)
         }
         for effect in effects { follower.follow(effect, in: &scene) }
         isChanged = refreshTilt() || isChanged

@@ -58,7 +58,7 @@ struct SceneFollower: Sendable {
     /// Shows the device, with what only the game knows.
     mutating func showTilt(in scene: inout Scene) {
         hold.note(isResting: tilt.isResting, at: scene.now)
-        guard var view = tilt.view else {
+        guard var view = tilt.view(at: scene.now) else {
             scene.tilt = nil
             return
         }

@@ -19,24 +19,35 @@ package struct ShownTilt: Sendable {
     private var name = ""
     private var reason = ""
     private var lean = LeanHysteresis()
-    /// Whether the device before this one was a motion sensor, and the player has not moved this one yet.
+    private var model: DeviceModel?
+    /// Whether the device before this one was the sensor of the same controller, and this one was not moved yet.
     private var hasLostSensor = false
+    /// When a sensor that may be silent sent something, or appeared; nil for any other device.
+    private var heardAt: Microseconds?
+
+    /// Longer than any sensor that works pauses.
+    private static let longSilence = Microseconds.milliseconds(3_000)
 
     package init() {}
 
     /// Takes the devices after one appeared or vanished.
-    package mutating func identify(_ devices: [TiltedDevice]) {
+    package mutating func identify(_ devices: [TiltedDevice], at now: Microseconds) {
         let wasKnown = main != nil
         let wasTilted = view?.isTilted ?? false
+        let formerModel = model
         let moving = devices.first { $0.device.movesArrow($0.reader.classification) }
         main = moving?.number
         isResting = false
+        heardAt = nil
         guard let device = moving else {
             if wasKnown { view = TiltView(status: "\(name) is gone", isTilted: wasTilted, advice: .deviceGone) }
             hasButtons = true
             return
         }
-        hasLostSensor = wasTilted && device.reader.classification.kind == .stick
+        let kind = device.reader.classification.kind
+        model = DeviceModel(device.device.description)
+        hasLostSensor = wasTilted && kind == .stick && model == formerModel
+        if kind == .motionSensor, device.device.description.waitsForGameMode { heardAt = now }
         name = SafeText.cleaned(device.device.description.name)
         reason = device.reader.classification.explanation
         hasButtons = devices.contains { device in
@@ -55,6 +66,21 @@ package struct ShownTilt: Sendable {
             status: name, reason: classification.explanation, isTilted: classification.kind == .motionSensor)
     }
 
+    /// Takes that a device sent something.
+    package mutating func hear(from number: DeviceNumber, at now: Microseconds) {
+        if heardAt != nil, number == main { heardAt = now }
+    }
+
+    /// From when on the player is told that the sensor is silent; nil for most devices.
+    package var silentFrom: Microseconds? { heardAt.map { $0 + ShownTilt.longSilence } }
+
+    /// The device as it is shown at a time.
+    package func view(at now: Microseconds) -> TiltView? {
+        var view = view
+        if let silentFrom, silentFrom <= now { view?.advice = .sensorSilent }
+        return view
+    }
+
     /// Takes the devices after one of them moved.
     package mutating func refresh(_ devices: [TiltedDevice]) {
         guard let main, let reader = devices.first(where: { $0.number == main })?.reader else { return }
@@ -65,6 +91,20 @@ package struct ShownTilt: Sendable {
             lean: lean.follow(reader.subPosition),
             advice: hasLostSensor ? .sensorGone : TiltView.Advice(of: reader))
     }
+}
+
+/// What all nodes of a controller have in common.
+private struct DeviceModel: Hashable {
+    let vendor: UInt16
+    let product: UInt16
+
+    init(_ device: DeviceDescription) { (vendor, product) = (device.vendor, device.product) }
+}
+
+extension DeviceDescription {
+    /// Whether Linux keeps its sensor and buttons silent until its game mode is on: a Steam Deck, or a Steam Controller
+    /// of 2026. The driver (hid-steam) calls the other mode `lizard_mode`.
+    package var waitsForGameMode: Bool { vendor == 0x28de && (product == 0x1205 || 0x1302...0x1305 ~= product) }
 }
 
 extension RecordedDevice {

@@ -111,8 +111,9 @@ struct ArrowDrawingTests {
     @Test(
         "the first question of a first game says how to answer, until it is answered", arguments: [(40, 16), (80, 24)])
     func firstQuestion(columns: Int, rows: Int) {
-        func text(_ answers: [Bool], then steps: Int = 0) -> String {
+        func text(_ answers: [Bool], then steps: Int = 0, with tilt: TiltView? = nil) -> String {
             var player = SamplePlayer()
+            player.scene.tilt = tilt
             player.scene.titleInfo.figures.hasAnswered = false
             player.play(answers, then: steps)
             let size = Size(columns: columns, rows: rows)
@@ -121,6 +122,44 @@ struct ArrowDrawingTests {
         #expect(text([]).contains("press ◂ or ▸ three times"))
         #expect(text([], then: 1).contains("▸ ▸ to answer FALSE"))
         #expect(!text([true]).contains("three times"))
+        #expect(text([], with: TiltView()).contains("press ◂ or ▸ three times"))
+        let tilted = text([], with: TiltView(isTilted: true))
+        #expect(tilted.contains("tilt it to the left or right") && !tilted.contains("press"))
+    }
+
+    @Test(
+        "what the player must do with the controller is shown whole at every size",
+        arguments: [
+            (
+                TiltView.Advice.sensorSilent,
+                [
+                    "silent: hold the menu button", "sensor silent: hold the menu button",
+                    "its sensor is silent: hold the menu button for half a second, or set lizard_mode=0",
+                ]
+            ),
+            (
+                .holdFlatter,
+                [
+                    "hold it flatter", "hold it flatter, or turn it like a wheel",
+                    "hold it flatter, or turn it like a wheel",
+                ]
+            ),
+            (
+                .sensorGone,
+                [
+                    "sensor gone, use the stick", "sensor gone, use the stick",
+                    "the motion sensor is gone, use the stick or the keys",
+                ]
+            ),
+        ])
+    func advice(advice: TiltView.Advice, words: [String]) {
+        for (size, words) in zip([(40, 16), (80, 24), (200, 60)], words) {
+            var player = SamplePlayer()
+            player.play([])
+            player.scene.tilt = TiltView(isTilted: true, advice: advice)
+            let lines = player.scene.picture(size: Size(columns: size.0, rows: size.1), look: Look()).frame.lines
+            #expect(lines.contains { $0.contains(words) }, "\(lines)")
+        }
     }
 
     @Test("the caption says how far the answer is")

@@ -2,6 +2,7 @@ import QuizCore
 import Recording
 import Screens
 import Session
+import TestDevices
 import TestRecordings
 import Testing
 import TiltCore
@@ -100,5 +101,23 @@ struct ReplayedTiltTests {
         playback.advance(to: .milliseconds(100))
         #expect(playback.nextEvent?.words == "a 1 0 0")
         #expect(playback.nextNonSensorEvent?.words == "unplug 1")
+    }
+
+    @Test("a replay explains a silent sensor as the game did, but not a silence after its end")
+    func silence() throws {
+        var description = SampleDevice.dualShock4Motion
+        (description.vendor, description.product) = (0x28de, 0x1205)
+        var script = ScriptedRecording()
+        script.add(.deviceAppeared(RecordedDevice(description, number: number, use: RecordedDevice.tilt)))
+        script.hear(.deckDealt(try #require(Deck.numbered())))
+        script.wait(milliseconds: 5_000)
+        frame(0, in: &script)
+        var playback = try Playback(RecordedGame(reading: script.bytes()), isMotionReduced: true)
+        playback.advance(to: .milliseconds(100))
+        #expect(playback.nextChange(until: .milliseconds(9_000)) == .milliseconds(3_000))
+        playback.advance(to: .milliseconds(3_000))
+        #expect(playback.scene.tilt?.advice == .sensorSilent)
+        playback.seek(to: playback.duration)
+        #expect(playback.scene.tilt?.advice == .holdStill && playback.isAtEnd)
     }
 }

@@ -338,4 +338,116 @@ struct TiltTests {
         _ = interaction.take(DeviceInput(.deviceVanished(sensor.number), at: now))
         #expect(interaction.follower.tilt.hasButtons, "a key continues, not a device that is gone")
     }
+
+    /// The sensor of the controller vanishes, and its other node is used instead.
+    private mutating func loseSensor(keeping rest: RecordedDevice) {
+        _ = interaction.take(DeviceInput(.deviceVanished(sensor.number), at: now))
+        #expect(interaction.scene.tilt?.advice == .deviceGone)
+        use(rest)
+    }
+
+    @Test("when only the sensor of a controller is gone, that is said until its stick is used")
+    mutating func sensorGone() throws {
+        try start(with: sensor)
+        loseSensor(keeping: try SampleDevice.recorded(SampleDevice.dualShock4Pad))
+        _ = wait(1_000)
+        #expect(interaction.scene.tilt?.advice == .sensorGone)
+        #expect(shown.contains("sensor gone, use the stick"))
+        for value: Int32 in [255, 128] {
+            _ = send(EventType.absolute, 0, value) + send(EventType.synchronisation, 0, 0)
+            _ = wait(100)
+        }
+        #expect(interaction.scene.tilt?.advice == nil)
+    }
+
+    @Test("another controller is not taken for what is left of the one that is gone")
+    mutating func otherController() throws {
+        try start(with: sensor)
+        loseSensor(keeping: pad)
+        _ = wait(1_000)
+        #expect(interaction.scene.tilt?.advice == nil)
+    }
+
+    @Test("the first question says to tilt what is tilted, and to press keys otherwise")
+    mutating func firstQuestion() throws {
+        for (device, words, others) in [
+            (sensor, "tilt it to the left or right", "three times"), (pad, "three times", "tilt it"),
+        ] {
+            interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true, at: now)
+            interaction.scene.titleInfo.figures.hasAnswered = false
+            try start(with: device)
+            #expect(shown.contains(words) && !shown.contains(others), "\(shown)")
+        }
+    }
+
+    /// Upright, its front up, and turned so far about its long axis. Takes as many milliseconds.
+    private mutating func stand(turnedFrom start: Double, to end: Double, in milliseconds: Int64) {
+        let up = 88 * Double.pi / 180
+        for step in 1...(milliseconds / 4) {
+            now = now + .milliseconds(4)
+            let turn = (start + (end - start) * Double(step) / Double(milliseconds / 4)) * .pi / 180
+            let speed = (end - start) / Double(milliseconds) * 1_000
+            for (code, value) in [
+                (0, -sin(turn) * cos(up) * 8_192), (1, cos(turn) * cos(up) * 8_192), (2, -sin(up) * 8_192),
+                (3, 0), (4, 0), (5, -speed * 1_024),
+            ] { _ = send(EventType.absolute, UInt16(code), Int32(value)) }
+            _ = send(EventType.synchronisation, 0, 0)
+        }
+    }
+
+    @Test("a turn about the long axis of an upright pad answers nothing, and the screen says what would")
+    mutating func holdFlatter() throws {
+        try start(with: sensor)
+        stand(turnedFrom: 0, to: 0, in: 2_000)
+        #expect(interaction.scene.tilt?.advice == nil)
+        stand(turnedFrom: 0, to: 50, in: 300)
+        #expect(interaction.scene.tilt?.advice == .holdFlatter)
+        #expect(shown.contains("hold it flatter, or turn it like a wheel"))
+        stand(turnedFrom: 50, to: 50, in: 500)
+        stand(turnedFrom: 50, to: 0, in: 300)
+        stand(turnedFrom: 0, to: 0, in: 1_000)
+        #expect(interaction.scene.tilt?.advice == nil && answerCount == 0)
+    }
+
+    private func steamSensor(_ product: UInt16) throws -> RecordedDevice {
+        var device = SampleDevice.dualShock4Motion
+        (device.name, device.vendor, device.product) = ("Steam Deck Motion Sensors", 0x28de, product)
+        return try SampleDevice.recorded(device)
+    }
+
+    @Test(
+        "a sensor that waits for its game mode is explained after three silent seconds, until it sends",
+        arguments: [0x1205, 0x1302, 0x1303, 0x1304, 0x1305] as [UInt16])
+    mutating func silentSensor(product: UInt16) throws {
+        // The first of the three is over when the game has begun.
+        try start(with: steamSensor(product))
+        _ = wait(1_900)
+        #expect(interaction.scene.tilt?.advice != .sensorSilent)
+        let due = try #require(interaction.nextMoment)
+        #expect(due > now && due <= now + .milliseconds(100))
+        _ = wait(100)
+        #expect(interaction.scene.tilt?.advice == .sensorSilent && interaction.nextMoment == nil)
+        #expect(shown.contains("sensor silent: hold the menu button"))
+        for _ in 1...2 {
+            now = now + .milliseconds(4)
+            _ = send(EventType.absolute, 1, 8_192) + send(EventType.synchronisation, 0, 0)
+        }
+        #expect(interaction.scene.tilt?.advice != .sensorSilent)
+        _ = wait(2_900)
+        #expect(interaction.scene.tilt?.advice != .sensorSilent)
+        _ = wait(200)
+        #expect(interaction.scene.tilt?.advice == .sensorSilent)
+        _ = interaction.take(DeviceInput(.deviceVanished(device.number), at: now))
+        #expect(interaction.scene.tilt?.advice == .deviceGone)
+    }
+
+    @Test("no other silent device is explained", arguments: [0x1102, 0x1142, 0x11ff] as [UInt16])
+    mutating func silentOthers(product: UInt16) throws {
+        for device in [try steamSensor(product), sensor, pad] {
+            interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true, at: now)
+            try start(with: device)
+            _ = wait(6_000)
+            #expect(interaction.scene.tilt?.advice != .sensorSilent)
+        }
+    }
 }

@@ -110,6 +110,8 @@ package struct TiltView: Hashable, Sendable {
     package enum Advice: Hashable, Sendable {
         /// It was unplugged; the keys work.
         case deviceGone
+        /// It sends nothing until its game mode is on.
+        case sensorSilent
         /// Its right side is unknown.
         case showRight
         /// Its right side is known, and the player wants to show another.
@@ -135,6 +137,7 @@ package struct TiltView: Hashable, Sendable {
             switch self {
             case .tiltFurther: "tilt further"
             case .deviceGone: "controller gone, use the keys"
+            case .sensorSilent: "silent: hold the menu button"
             case .showRight, .showRightAgain: "tilt to the right once"
             case .sidesSwapped: "left and right swapped; r: undo"
             case .axisChanged: "another axis counts; r: undo"
@@ -157,6 +160,11 @@ package struct TiltView: Hashable, Sendable {
                 [
                     "not far enough: tilt further, c recentres, or restart with --snap gentle",
                     "tilt further, c recentre, --snap gentle", "too little: tilt further, or c",
+                ]
+            case .sensorSilent:
+                [
+                    "its sensor is silent: hold the menu button for half a second, or set lizard_mode=0",
+                    "sensor silent: hold the menu button",
                 ]
             case .holdFlatter: ["hold it flatter, or turn it like a wheel"]
             case .sensorGone: ["the motion sensor is gone, use the stick or the keys"]
