@@ -89,6 +89,48 @@ struct DevicesCommandTests {
         #expect(listed.map { $0["used"] as? Bool } == used)
     }
 
+    @Test(
+        "of a controller without a usable sensor it says why",
+        arguments: [
+            (0x057e, 0x2069, "No motion sensor listed: Linux has no driver for it yet."),
+            (0x057e, 0x2066, "No motion sensor listed: Linux has no driver for it yet."),
+            (0x057e, 0x2009, nil), (0x0f0d, 0x0196, "No motion sensor listed: Linux has no driver for it yet."),
+            (0x37d7, 0x2401, "No motion sensor listed: Linux has no driver for it yet."),
+            (0x3537, 0x1022, "No motion sensor listed: Linux has no driver for it yet."),
+            (0x054c, 0x03d5, "No motion sensor listed: Linux has no driver for it yet."),
+            (0x2dc8, 0x6012, "No motion sensor listed: Linux has no driver for it yet, but in Switch mode."),
+        ] as [(UInt16, UInt16, String?)])
+    func sensorless(vendor: UInt16, product: UInt16, sentence: String?) throws {
+        let pad = Self.changed(SampleDevice.xboxPad) {
+            ($0.name, $0.vendor, $0.product, $0.unique) = ("A pad", vendor, product, "1")
+        }
+        let sensor = Self.changed(SampleDevice.dualShock4Motion) {
+            ($0.vendor, $0.product, $0.unique) = (vendor, product, "1")
+        }
+        let whys = try [[pad], [pad, sensor]].map { devices in
+            try Trooper().run(["devices", "--json"], with: devices.enumerated().map { MockDevice($1, number: $0) })
+                .json(as: [[String: Any]].self).compactMap { $0["why"] as? String }
+        }
+        let kind = "A gamepad: it has gamepad buttons and a stick."
+        #expect(whys[0] == [sentence.map { "\(kind) \($0)" } ?? kind])
+        #expect(!whys[1].contains { $0.contains("driver") }, "once its sensor has a node")
+    }
+
+    @Test("an Xbox pad has no motion sensor, and the doctor says so, too")
+    func xbox() throws {
+        let trooper = try Trooper()
+        let named = Self.changed(SampleDevice.xboxPad) { $0.name = "Xbox Wireless Controller" }
+        for pad in [SampleDevice.xboxPad, named] {
+            let mocks = [MockDevice(pad, number: 0)]
+            let lines = try trooper.run(["devices"], with: mocks).output
+            let words = lines.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(words.contains("A game uses it. It has no motion sensor."), "\(lines)")
+            let found = try trooper.run(["doctor"], with: mocks).output
+                .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(found.contains("\(pad.name) (it has no motion sensor)"), "\(found)")
+        }
+    }
+
     @Test("no line is longer than 80 columns")
     func width() throws {
         var wordy = SampleDevice.xboxPad

@@ -58,6 +58,28 @@ struct DoctorCommandTests {
     }
 
     @Test(
+        "a Steam Deck whose sensor is silent is a note with the way out, here and in the list of devices",
+        arguments: ["Y", "N", nil])
+    func lizardMode(value: String?) throws {
+        var deck = SampleDevice.dualShock4Motion
+        (deck.name, deck.vendor, deck.product) = ("Steam Deck Motion Sensors", 0x28de, 0x1205)
+        let trooper = try Trooper()
+        let mocks = try MockDevice(deck, number: 0).arguments(in: trooper.home).joined(separator: " ")
+        func run(_ command: String) throws -> String {
+            let folder = "$UMOCKDEV_DIR/sys/module/hid_steam/parameters"
+            let parameter = value.map { "mkdir -p \(folder); echo \($0) > \(folder)/lizard_mode;" } ?? ""
+            let script = "\(parameter) exec $TROOPER \(command)"
+            return Self.unwrapped(try trooper.bash("\(SimulatedBed.command) \(mocks) -- bash -c '\(script)'"))
+        }
+        let doctor = try run("doctor")
+        let silent = "! note game mode Steam Deck Motion Sensors: silent until the game mode is on hold its menu button"
+        #expect(doctor.contains(silent) == (value == "Y"), "\(doctor)")
+        #expect(doctor.contains("ok game mode not needed: lizard_mode is off") == (value == "N"))
+        #expect(doctor.contains("lizard_mode") == (value != nil))
+        #expect(try run("devices").contains("Its sensor is silent until you hold its menu button") == (value == "Y"))
+    }
+
+    @Test(
         "the colours that a game has are said with what decided them",
         arguments: [
             ([:], [], "256, by TERM; theme calm; background asked of the terminal when a game starts"),
@@ -200,7 +222,7 @@ struct DoctorCommandTests {
             try trooper.run(["doctor", "--db", "scores.db"], with: pads),
             try trooper.run(["doctor", "--db", "/proc/none/scores.db"], with: pads),
         ] {
-            #expect(outcome.output.contains("X-Box 360 pad,"))
+            #expect(outcome.output.contains("X-Box 360 pad (it has"))
             let wide = outcome.output.split(separator: "\n").filter { line in
                 line.count > 80 && !line.contains(trooper.home.path)
             }

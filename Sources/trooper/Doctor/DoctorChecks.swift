@@ -15,7 +15,7 @@ enum DevicesCheck {
     }
 
     static func findings() -> [DoctorFinding] {
-        var usable: [String] = []
+        var readable: [DeviceDescription] = []
         var forbidden: [DeviceError] = []
         var inUse: DeviceError?
         let nodes = InputDirectory().nodes().filter { !InputDevice.isCamera($0) }
@@ -23,15 +23,31 @@ enum DevicesCheck {
             do throws(DeviceError) {
                 let device = try InputDevice(path)
                 try device.probe()
-                if Classification(device.description).kind.canAnswer { usable.append(device.description.name) }
+                readable.append(device.description)
             } catch {
                 let isMissed = error.isLikelyController || error.isAccelerometer
                 if error.isPermissionDenied, isMissed { forbidden.append(error) }
                 if error.isInUse { inUse = error }
             }
         }
+        let usable = readable.filter { Classification($0).kind.canAnswer }
         let obstacle = forbidden.first ?? (usable.isEmpty ? inUse : nil)
-        return [devices(usable, obstacle), rule(isNeeded: forbidden.contains(where: \.isCoveredByRule))]
+        let names = usable.map { device in
+            let remark = SensorRemark(of: device, among: readable).flatMap { $0 == .silent ? nil : $0 }
+            return remark.map { "\(device.name) (\($0.rawValue))" } ?? device.name
+        }
+        return [devices(names, obstacle)] + [gameMode(usable)].compactMap { $0 }
+            + [rule(isNeeded: forbidden.contains(where: \.isCoveredByRule))]
+    }
+
+    /// Nil without a sensor that waits for the game mode of its controller.
+    private static func gameMode(_ usable: [DeviceDescription]) -> DoctorFinding? {
+        let sensors = usable.filter { $0.waitsForGameMode && Classification($0).kind == .motionSensor }
+        guard let sensor = sensors.first, let isLizardModeOn = SteamDriver.isLizardModeOn else { return nil }
+        guard isLizardModeOn else { return .ok("game mode", "not needed: lizard_mode is off") }
+        return .note(
+            "game mode", "\(sensor.name): silent until the game mode is on",
+            advice: "hold its menu button for half a second, or run echo 0 | sudo tee \(SteamDriver.lizardModeFile)")
     }
 
     private static func devices(_ usable: [String], _ obstacle: DeviceError?) -> DoctorFinding {

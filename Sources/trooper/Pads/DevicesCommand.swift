@@ -39,7 +39,11 @@ enum DevicesCommand {
         var nodes = (InputDirectory().nodes() + InputDirectory.accelerometers()).map(ListedDevice.init)
         let finder = PadFinder(PadChoice(input: .auto, device: nil))
         let found = finder.best(of: nodes.compactMap(\.device))
-        for index in nodes.indices { nodes[index].found = found }
+        let descriptions = nodes.compactMap { $0.device?.description }
+        for index in nodes.indices {
+            nodes[index].found = found
+            nodes[index].remark = nodes[index].device.flatMap { SensorRemark(of: $0.description, among: descriptions) }
+        }
         if isJSON {
             try Output.stream(JSONText.array(nodes.map(\.json)).indented)
         } else if nodes.isEmpty {
@@ -72,6 +76,7 @@ private struct ListedDevice {
     private let content: Content
     /// The device that a game would use.
     var found: FoundPad?
+    var remark: SensorRemark?
 
     init(_ path: String) {
         self.path = path
@@ -107,7 +112,7 @@ private struct ListedDevice {
         case .open(let device):
             let classification = Classification(device.description)
             glyph = classification.kind.canAnswer ? signs.right : " "
-            reason = self.reason(classification)
+            reason = [self.reason(classification), remark?.sentence].compactMap { $0 }.joined(separator: " ")
         case .failed(let error)
         where error.isPermissionDenied && !error.isLikelyController && !error.isAccelerometer:
             glyph = " "
@@ -157,10 +162,11 @@ private struct ListedDevice {
 
     private func json(of device: DeviceDescription) -> JSONText {
         let classification = Classification(device)
+        let why = [classification.explanation, remark?.sentence].compactMap { $0 }.joined(separator: " ")
         return [
             "path": .text(path), "name": .text(device.name), "bus": .number(Int(device.bus)),
             "vendor": .number(Int(device.vendor)), "product": .number(Int(device.product)),
-            "kind": .text("\(classification.kind)"), "why": .text(classification.explanation),
+            "kind": .text("\(classification.kind)"), "why": .text(why),
             "rank": .number(classification.rank), "usable": .bool(classification.kind.canAnswer),
             "used": .bool(found?.paths.contains(path) == true),
             "rumble": .bool(device.codes.contains(EventCode(type: EventType.forceFeedback, code: 0x50))),

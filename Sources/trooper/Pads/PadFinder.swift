@@ -177,7 +177,8 @@ struct PadChoice {
         return path == device || path.hasSuffix("/" + device) || PadChoice.name(node.name, contains: device)
     }
 
-    private static func name(_ name: String, contains part: String) -> Bool {
+    /// Whether the part occurs in upper or lower case.
+    static func name(_ name: String, contains part: String) -> Bool {
         let letters = Array(name.lowercased().utf8)
         let wanted = Array(part.lowercased().utf8)
         return wanted.isEmpty || letters.indices.contains { letters[$0...].starts(with: wanted) }
