@@ -49,6 +49,16 @@ struct CalibrateOnScreenTests {
         #expect(recording.contains("\ndevice.1.calibration: "))
     }
 
+    @Test("a Steam Deck that sends nothing is told how to")
+    func silent() throws {
+        var deck = SampleDevice.dualShock4Motion
+        (deck.name, deck.vendor, deck.product) = ("Steam Deck Motion Sensors", 0x28de, 0x1205)
+        let play = try Self.play(MockDevice(deck, number: 2))
+        try play.screen.wait(for: "sensor silent: hold the menu button")
+        try play.screen.press("q")
+        try play.screen.wait(for: "code 0")
+    }
+
     @Test("a tilt to the left that is shown as the right side is told, and r takes the usual side back")
     func shownWrong() throws {
         var script = TiltScript()
