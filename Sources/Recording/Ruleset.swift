@@ -57,10 +57,15 @@ public struct Ruleset: Hashable, Sendable {
             case "": Ruleset.replays[header.ruleset]
             case Ruleset.tilt.plays: .tilt
             case Ruleset.quiz.plays: .quiz
-            case let plays: plays.split(separator: " ").contains { $0 == Ruleset.quiz.name } ? .stages : nil
+            default: Ruleset.gameRules(of: header) == Ruleset.quiz.name ? .stages : nil
             }
         guard let replay else { return nil }
         self.init(header.ruleset, replay)
+    }
+
+    /// The name of the rules that a game was played by: the last of those that the recording plays by.
+    static func gameRules(of header: RecordingHeader) -> String {
+        header.plays.split(separator: " ").last.map(String.init) ?? header.ruleset
     }
 
     /// Whether readers make stages of the events of devices; if not, the stages of a recording are played.

@@ -147,7 +147,7 @@ private struct Replay: RecordingConsumer, Sendable {
     private mutating func start(_ header: RecordingHeader) {
         guard outcome == nil else { return }
         guard Ruleset(of: header) != nil else {
-            outcome = .unknownRuleset(header.ruleset)
+            outcome = .unknownRuleset(Ruleset.gameRules(of: header))
             return
         }
         do {

@@ -9,11 +9,14 @@ struct SwingGauge: Hashable, Sendable {
     /// How far the roll axis swung about the vertical since the pad rested, in degrees.
     private(set) var swing = 0.0
     private(set) var bias = GyroscopeBias()
+    /// For how many seconds a player is still to be told that a turn of an upright pad counts for nothing.
+    private(set) var untold = 0.0
 
     /// No wrist turns a pad farther, in degrees.
     private static let farthest = 100.0
-    /// A swing of so many degrees is meant.
+    /// A swing of so many degrees is meant, and told for so many seconds.
     private static let clear = 30.0
+    private static let telling = 2.0
     /// Within so many degrees a pad rests.
     private static let nearDegrees = 12.0
     /// What is forgotten of the swing in a second, at rest and in a tilt.
@@ -23,11 +26,13 @@ struct SwingGauge: Hashable, Sendable {
     private static let fadingFar = 0.02
     /// How fast a swing is forgotten that no turn of the pad explains.
     private static let unwinding = 1.5
+    /// The same for an upright pad, whose swing counts for nothing.
+    private static let unwindingUpright = 3.0
     /// The pitch of the rest is followed within a second, and at once when the pad was moved by more than 9 degrees.
     private static let pitchPerSecond = 1.0
     private static let movedPerSecond = 8.0
     private static let movedShift = 0.15
-    /// A longer pause is a silence, in seconds.
+    /// No step counts for longer, in seconds.
     private static let longestPeriod = 0.05
     /// Ends at zero: processors are slow with the tiny numbers that would follow.
     private static let least = 0.001
@@ -38,16 +43,14 @@ struct SwingGauge: Hashable, Sendable {
     private static let upright = 0.31
 
     /// Whether a pad that is nearly upright was turned about its long axis, which counts for nothing.
-    var isTurnedInVain: Bool {
-        pose.isSet && pose.out.magnitude < SwingGauge.upright && swing.magnitude > SwingGauge.clear
-    }
+    var isTurnedInVain: Bool { untold > 0 }
 
     mutating func setCentre(_ degrees: Double) { pose.setCentre(degrees) }
 
     /// Forgets the pitch of the last rest.
     mutating func reset() {
         pose.reset()
-        swing = 0
+        (swing, untold) = (0, 0)
     }
 
     /// The turn since the centre, -180 to 180 degrees, to the right positive.
@@ -72,12 +75,26 @@ struct SwingGauge: Hashable, Sendable {
         bias.learn(along, out, after: period)
         let rate = (along - bias.along) * gravity.long + (out - bias.out) * gravity.face
         follow(rate / max(1 - gravity.side * gravity.side, SwingGauge.leastLevel), isLow: isLow, after: period)
-        if isLow, swing.magnitude < SwingGauge.nearDegrees { followPitch(shift, after: period) }
-        let counted = (pose.out.magnitude - SwingGauge.upright) / (SwingGauge.raised - SwingGauge.upright)
-        let found = SwingLimits(pose, gravity).turn(
-            lift: lift, swing: swing * min(max(counted, 0), 1), inward: inward)
-        swing -= swing * found.unexplained * min(SwingGauge.unwinding * period, 1)
+        let counted = counted
+        if isLow, (swing * counted).magnitude < SwingGauge.nearDegrees { followPitch(shift, after: period) }
+        let found = SwingLimits(pose, gravity).turn(lift: lift, swing: swing * counted, inward: inward)
+        let unwound = SwingGauge.unwinding * found.unexplained + SwingGauge.unwindingUpright * (1 - counted)
+        noteVain(counted, after: period)
+        swing -= swing * min(unwound * period, 1)
         return found.turn
+    }
+
+    /// How much of a swing counts at the pitch of the rest, 0 to 1.
+    private var counted: Double {
+        min(max((pose.out.magnitude - SwingGauge.upright) / (SwingGauge.raised - SwingGauge.upright), 0), 1)
+    }
+
+    private mutating func noteVain(_ counted: Double, after period: Double) {
+        if counted > 0 {
+            untold = 0
+        } else {
+            untold = swing.magnitude > SwingGauge.clear ? SwingGauge.telling : max(untold - period, 0)
+        }
     }
 
     private mutating func follow(_ rate: Double, isLow: Bool, after period: Double) {

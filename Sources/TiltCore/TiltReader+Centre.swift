@@ -16,7 +16,9 @@ extension TiltReader {
         } else {
             farSince = nil
         }
+        let doubted = farSince
         setCentre(point)
+        farSince = doubted
         outputs.append(PadEvent(.centreLearned, at: time))
         follow(at: time, into: &outputs)
     }
@@ -32,7 +34,6 @@ extension TiltReader {
         guard !isBack, time - since < Following.doubt else { return farSince = nil }
         guard let stillSince, time - stillSince > Following.longestTilt, point.magnitude < Following.flat
         else { return }
-        farSince = nil
         setCentre(point)
         outputs.append(PadEvent(.centreLearned, at: time))
         follow(at: time, into: &outputs)
@@ -50,6 +51,7 @@ extension TiltReader {
             calibration?.centreThousandths = thousandths
             if restLength > 0 { calibration?.restLength = restLength }
         }
+        (farSince, hasLeftFarCentre) = (nil, false)
         moveCentre()
         learnedCentre = centre
         slotsSinceDrift = 0
@@ -168,7 +170,7 @@ private enum Following {
     /// For so long a first centre far to a side may have been a tilt.
     static let doubt: Int64 = 15_000_000
     /// Where that is held for so long, it is a rest and no tilt out of one.
-    static let longestTilt: Int64 = 1_200_000
+    static let longestTilt: Int64 = 4_000_000
     static let flat = 10.0
     /// How far a resting pad may move in an eighth of a second.
     static let restingChange = 2.0

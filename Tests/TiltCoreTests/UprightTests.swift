@@ -30,7 +30,7 @@ struct UprightTests {
 
     @Test("answers nothing when it is turned about its long axis, and says that this counts for nothing")
     func ownAxis() {
-        let tilt = RigidTilt(size: 55, there: 300_000, held: 800_000, back: 300_000, rest: 1_500_000)
+        let tilt = RigidTilt(size: 55, there: 300_000, held: 800_000, back: 300_000, rest: 4_000_000)
         for device in [RigidDevice.dualShock4, .joyCon] {
             let hand = RigidHand(turn: .own, pitch: 85, sway: 3)
             #expect(player(Array(repeating: tilt, count: 5), hand, on: device).answers.isEmpty)
@@ -51,6 +51,19 @@ struct UprightTests {
         let hand = RigidHand(turn: .own, pitch: 90, sway: 3, wobble: 0.5, turningAround: speed)
         for device in [RigidDevice.dualShock4, .joyCon] {
             #expect(player([still, still], hand, on: device).answers.isEmpty)
+        }
+    }
+
+    @Test("a player who turned around with an upright pad and lowers it then answers at once")
+    func loweredAfterTurning() {
+        let turn = RigidTilt(size: 0, there: 500_000, held: 4_000_000, back: 500_000, rest: 700_000)
+        let tilt = RigidTilt(size: 55, there: 300_000, held: 400_000, back: 300_000, rest: 700_000)
+        for device in [RigidDevice.dualShock4, .joyCon] {
+            for way in [RigidHand.Turn.own, .wheel] {
+                let hand = RigidHand(turn: way, pitch: 50, sway: 3, raise: 35, turningAround: 90)
+                let given = player([turn, tilt, tilt], hand, on: device).answers.map(\.given)
+                #expect(given == [false, false], "\(device.label), \(way)")
+            }
         }
     }
 

@@ -98,7 +98,7 @@ struct DevicesCommandTests {
             (0x37d7, 0x2401, "No motion sensor listed: Linux has no driver for it yet."),
             (0x3537, 0x1022, "No motion sensor listed: Linux has no driver for it yet."),
             (0x054c, 0x03d5, "No motion sensor listed: Linux has no driver for it yet."),
-            (0x2dc8, 0x6012, "No motion sensor listed: Linux has no driver for it yet, but in Switch mode."),
+            (0x2dc8, 0x6012, "No motion sensor listed: Linux has no driver for it, except in Switch mode."),
         ] as [(UInt16, UInt16, String?)])
     func sensorless(vendor: UInt16, product: UInt16, sentence: String?) throws {
         let pad = Self.changed(SampleDevice.xboxPad) {

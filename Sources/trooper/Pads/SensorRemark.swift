@@ -6,7 +6,7 @@ import TiltCore
 enum SensorRemark: String {
     case notBuiltIn = "it has no motion sensor"
     case noDriver = "no motion sensor listed: Linux has no driver for it yet"
-    case onlyInSwitchMode = "no motion sensor listed: Linux has no driver for it yet, but in Switch mode"
+    case onlyInSwitchMode = "no motion sensor listed: Linux has no driver for it, except in Switch mode"
     case silent = "its sensor is silent until you hold its menu button, or lizard_mode is off"
 
     /// - Parameters:
@@ -30,6 +30,8 @@ enum SensorRemark: String {
     /// By the ids of the maker, because a model without a driver has any name.
     private static func ofModel(_ pad: DeviceDescription) -> SensorRemark? {
         switch (pad.vendor, pad.product) {
+        // Steam's virtual gamepad, which repeats a real one.
+        case (0x28de, _): nil
         // Joy-Con 2 and Switch 2 Pro Controller.
         case (0x057e, 0x2066), (0x057e, 0x2067), (0x057e, 0x2069): .noDriver
         // HORIPAD for Steam, by cable and by Bluetooth.
