@@ -188,7 +188,7 @@ struct ReplayCommandTests {
         for words in [[], ["--text"], ["--cast", "-"]] {
             let outcome = try trooper.run(["replay", path] + words)
             #expect(outcome.status == 65)
-            #expect(outcome.errors.contains("its rules \"tilt-99\\u{1b}[2J\""))
+            #expect(outcome.errors.contains("its rules \"quiz-\\u{1b}[2J\""))
             #expect(outcome.output.isEmpty)
         }
     }

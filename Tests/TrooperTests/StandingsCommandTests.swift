@@ -136,7 +136,7 @@ struct StandingsCommandTests {
             "\n\u{2718} damaged: damaged, intact up to line ",
             "\n\u{2718} half: unfinished: 2 of 5 questions are answered",
             "\n\u{2718} other: plays differently: line ", "\n\u{2718} rest: continues an earlier game, whose answers",
-            "\n\u{2718} rules: its rules \"tilt-9\" are unknown", "\n1 recording ranked in 1 deck, 6 not ranked.\n",
+            "\n\u{2718} rules: its rules \"quiz-9\" are unknown", "\n1 recording ranked in 1 deck, 6 not ranked.\n",
         ] {
             #expect(outcome.output.contains(part), "\(part)\n\(outcome.output)")
         }
