@@ -405,7 +405,7 @@ struct TiltTests {
         #expect(shown.contains("hold it flatter, or turn it like a wheel"))
         stand(turnedFrom: 50, to: 50, in: 500)
         stand(turnedFrom: 50, to: 0, in: 300)
-        stand(turnedFrom: 0, to: 0, in: 1_000)
+        stand(turnedFrom: 0, to: 0, in: 3_000)
         #expect(interaction.scene.tilt?.advice == nil && answerCount == 0)
     }
 
