@@ -51,7 +51,10 @@ package struct CalibrateView: Hashable, Sendable, OverlayScreen {
             + "set, the preset too."
     }
 
-    func saved(in scene: Scene) -> String? { hasDevice ? "the calibration is saved" : nil }
+    /// What is saved when it ends.
+    package static let saved = "the calibration is saved"
+
+    func saved(in scene: Scene) -> String? { hasDevice ? CalibrateView.saved : nil }
 
     func perform(_ action: KeyAction) -> Request? {
         [.leave, .back, .confirm].contains(action) ? .close : .drive(action)

@@ -43,16 +43,14 @@ struct AxisValues: Sendable {
 
     /// The direction of gravity: each axis in g.
     func direction(oneG length: Double) -> SIMD3<Double> {
-        SIMD3(Double(values.x), Double(values.y), Double(values.z)) / length
+        SIMD3(felt.x, felt.y, felt.z) / length
     }
 
     /// The length of the three values as a vector, in raw units.
     ///
     /// Summed in a fixed order: a SIMD sum may use another order, and another last bit, on another machine.
     var length: Double {
-        let x = Double(values.x)
-        let y = Double(values.y)
-        let z = Double(values.z)
+        let (x, y, z) = felt
         return (x * x + y * y + z * z).squareRoot()
     }
 }

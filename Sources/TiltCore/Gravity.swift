@@ -30,9 +30,9 @@ struct Gravity: Hashable, Sendable {
     /// Below so many g the device falls, and its direction is unknown.
     private static let least = 0.3
 
-    /// Takes what three axes feel, in raw units; whether a direction is known.
-    mutating func take(_ felt: (x: Double, y: Double, z: Double), _ spin: Spin?, after seconds: Double) -> Bool {
-        let length = (felt.x * felt.x + felt.y * felt.y + felt.z * felt.z).squareRoot()
+    /// Takes what three axes feel; whether a direction is known.
+    mutating func take(_ axes: AxisValues, _ spin: Spin?, after seconds: Double) -> Bool {
+        let (felt, length) = (axes.felt, axes.length)
         guard length > 0 else { return isSet }
         if !isSet || seconds > Gravity.silence {
             (x, y, z) = (felt.x / length, felt.y / length, felt.z / length)
@@ -48,7 +48,7 @@ struct Gravity: Hashable, Sendable {
     }
 
     /// After a silence what is felt stands.
-    mutating func settle(_ felt: (x: Double, y: Double, z: Double)) { _ = take(felt, nil, after: 1) }
+    mutating func settle(_ axes: AxisValues) { _ = take(axes, nil, after: 1) }
 
     /// Knows one g from before.
     mutating func adopt(oneG: Double) {

@@ -16,6 +16,9 @@ struct RestPose: Hashable, Sendable {
     private(set) var centreSine = 0.0
     private(set) var centreCosine = 1.0
 
+    private static let restPerSecond = 1.0
+    private static let movedPerSecond = 8.0
+    private static let movedShift = 0.15
     /// Beyond 143 degrees the side shows less of gravity than this: no turn of a hand.
     private static let turnedOverSide = 0.6
 
@@ -45,6 +48,12 @@ struct RestPose: Hashable, Sendable {
     /// Whether the pad lies upside down, as no turn to a side brings it.
     func isTurnedOver(_ gravity: GravityShares) -> Bool {
         parts(gravity).inward < 0 && gravity.side.magnitude < RestPose.turnedOverSide
+    }
+
+    /// Follows a shift of the pitch at rest within a second, and at once when the pad was moved by more than 9 degrees.
+    mutating func follow(_ shift: Double, after period: Double) {
+        let isMoved = shift.magnitude > RestPose.movedShift
+        pitch(by: shift * (isMoved ? RestPose.movedPerSecond : RestPose.restPerSecond) * period)
     }
 
     /// Moves the pitch by a sine.

@@ -28,10 +28,6 @@ struct SwingGauge: Hashable, Sendable {
     private static let unwinding = 1.5
     /// The same for an upright pad, whose swing counts for nothing.
     private static let unwindingUpright = 3.0
-    /// The pitch of the rest is followed within a second, and at once when the pad was moved by more than 9 degrees.
-    private static let pitchPerSecond = 1.0
-    private static let movedPerSecond = 8.0
-    private static let movedShift = 0.15
     /// No step counts for longer, in seconds.
     private static let longestPeriod = 0.05
     /// Ends at zero: processors are slow with the tiny numbers that would follow.
@@ -76,7 +72,7 @@ struct SwingGauge: Hashable, Sendable {
         let rate = (along - bias.along) * gravity.long + (out - bias.out) * gravity.face
         follow(rate / max(1 - gravity.side * gravity.side, SwingGauge.leastLevel), isLow: isLow, after: period)
         let counted = counted
-        if isLow, (swing * counted).magnitude < SwingGauge.nearDegrees { followPitch(shift, after: period) }
+        if isLow, (swing * counted).magnitude < SwingGauge.nearDegrees { pose.follow(shift, after: period) }
         let found = SwingLimits(pose, gravity).turn(lift: lift, swing: swing * counted, inward: inward)
         let unwound = SwingGauge.unwinding * found.unexplained + SwingGauge.unwindingUpright * (1 - counted)
         noteVain(counted, after: period)
@@ -104,10 +100,5 @@ struct SwingGauge: Hashable, Sendable {
         swing -= swing * fading * period
         swing = min(max(swing, -SwingGauge.farthest), SwingGauge.farthest)
         if swing.magnitude < SwingGauge.least { swing = 0 }
-    }
-
-    private mutating func followPitch(_ shift: Double, after period: Double) {
-        let isMoved = shift.magnitude > SwingGauge.movedShift
-        pose.pitch(by: shift * (isMoved ? SwingGauge.movedPerSecond : SwingGauge.pitchPerSecond) * period)
     }
 }

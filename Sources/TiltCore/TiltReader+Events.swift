@@ -74,7 +74,7 @@ extension TiltReader {
     mutating func readAxes(after seconds: Double) -> Bool {
         switch source {
         case .gravity(let scale) where scale.knowsLength:
-            guard gravity.take(axes.felt, gyroscope.spin, after: seconds) else { return hasPoint }
+            guard gravity.take(axes, gyroscope.spin, after: seconds) else { return hasPoint }
             readTurn(after: seconds)
         case .gravity(let scale):
             latestPoint = scale.degrees(of: axes[rollIndex]) * rollSign

@@ -51,7 +51,7 @@ extension TiltReader {
     private mutating func settle(at time: Int64, into outputs: inout [PadEvent]) {
         quietAt = .max
         if isTurned, source != .none, gravity.isSet {
-            gravity.settle(axes.felt)
+            gravity.settle(axes)
             readTurn(after: 0)
         }
         settleFilters()

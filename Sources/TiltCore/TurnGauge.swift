@@ -22,9 +22,6 @@ struct TurnGauge: Hashable, Sendable {
     private static let leastEvidence = 0.001
     /// Within the sine of ten degrees the pad rests and its pitch is followed, faster when it is moved.
     private static let restingSine = 0.17
-    private static let restPerSecond = 1.0
-    private static let pitchingShift = 0.15
-    private static let pitchingPerSecond = 8.0
     private static let tiltedPerSecond = 0.125
     private static let longestSeconds = 0.05
     /// A turn of 50 degrees about the long axis of a pad at 50 degrees lifts it by 30. A tilt of 25 while the pitch is
@@ -68,12 +65,11 @@ struct TurnGauge: Hashable, Sendable {
     ///
     /// - Parameter away: the distance from the centre, as a sine.
     private mutating func followRest(_ away: Double, inward: Double, shift: Double, after period: Double) {
-        let size = shift.magnitude
-        var following = TurnGauge.tiltedPerSecond
         if away.magnitude < TurnGauge.restingSine, inward > 0 {
-            following = size > TurnGauge.pitchingShift ? TurnGauge.pitchingPerSecond : TurnGauge.restPerSecond
+            pose.follow(shift, after: period)
+        } else {
+            pose.pitch(by: shift * TurnGauge.tiltedPerSecond * period)
         }
-        pose.pitch(by: shift * following * period)
     }
 
     /// The turn by what it did to the pitch.

@@ -5,20 +5,15 @@ public struct MockAccelerometer {
     /// The files and their texts, without a line feed at the end.
     public var attributes: [String: String]
     public let number: Int
-    private let isTurned: Bool
 
     /// Units of the chip for one g.
     private static let oneG = 1_024.0
 
     /// A chip whose axes are those of the screen, which leans back by 30 degrees.
-    ///
-    /// - Parameter isTurned: mounts the chip a quarter turn to the left, and says so.
-    public init(_ name: String = "kxcjk1013", number: Int = 0, isTurned: Bool = false) {
+    public init(_ name: String = "kxcjk1013", number: Int = 0) {
         self.number = number
-        self.isTurned = isTurned
         attributes = ["name": name, "in_accel_scale": "\(9.806_65 / Self.oneG)"]
-        if isTurned { attributes["in_mount_matrix"] = "0, -1, 0; 1, 0, 0; 0, 0, 1" }
-        for (axis, share) in zip("xyz", Self.shares(tilt: 0, isTurned)) {
+        for (axis, share) in zip("xyz", Self.shares(tilt: 0)) {
             attributes["in_accel_\(axis)_raw"] = Self.raw(share)
         }
     }
@@ -47,16 +42,15 @@ public struct MockAccelerometer {
     }
 
     /// The chip in the directory of a running umockdev, `$UMOCKDEV_DIR`.
-    public func hand(in bed: String) -> Hand { Hand(device: "\(bed)/sys\(place)", isTurned: isTurned) }
+    public func hand(in bed: String) -> Hand { Hand(device: "\(bed)/sys\(place)") }
 
     /// Tilts the machine while a program reads it.
     public struct Hand {
         let device: String
-        let isTurned: Bool
 
         /// Positive is to the right. The files are overwritten in place: a program never sees an empty one.
         public func tilt(to degrees: Double) {
-            for (axis, share) in zip("xyz", MockAccelerometer.shares(tilt: degrees, isTurned)) {
+            for (axis, share) in zip("xyz", MockAccelerometer.shares(tilt: degrees)) {
                 let file = open("\(device)/in_accel_\(axis)_raw", O_WRONLY)
                 let text = MockAccelerometer.raw(share)
                 precondition(write(file, text, text.utf8.count) == text.utf8.count, "the chip is not there")
@@ -72,10 +66,9 @@ public struct MockAccelerometer {
     }
 
     /// The kernel's convention: x to the right, y up, z to the player, and an axis that points up reads +1 g.
-    private static func shares(tilt degrees: Double, _ isTurned: Bool) -> [Double] {
+    private static func shares(tilt degrees: Double) -> [Double] {
         let (tilt, back) = (degrees * .pi / 180, 30 * Double.pi / 180)
-        let (x, y, z) = (-sin(tilt), cos(tilt) * cos(back), cos(tilt) * sin(back))
-        return isTurned ? [y, -x, z] : [x, y, z]
+        return [-sin(tilt), cos(tilt) * cos(back), cos(tilt) * sin(back)]
     }
 
     /// Always as long.

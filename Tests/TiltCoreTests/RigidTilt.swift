@@ -13,11 +13,17 @@ struct RigidTilt: Sendable {
 
     /// As tests of answers mean it: 50 to 65 degrees, held 0.25 to 0.8 s, at a hand's speed.
     static func meant(_ chance: inout SplitMix64) -> RigidTilt {
+        answering(strokes: 200...500, held: 250...800, rest: 700...1_500, &chance)
+    }
+
+    /// - Parameter strokes: there and back, like the others in thousandths of a second.
+    private static func answering(
+        strokes: ClosedRange<Int>, held: ClosedRange<Int>, rest: ClosedRange<Int>, _ chance: inout SplitMix64
+    ) -> RigidTilt {
         let size = chance.number(in: 50...65)
         return RigidTilt(
-            size: chance.flip() ? size : -size, there: milliseconds(200...500, &chance),
-            held: milliseconds(250...800, &chance), back: milliseconds(200...500, &chance),
-            rest: milliseconds(700...1_500, &chance))
+            size: chance.flip() ? size : -size, there: milliseconds(strokes, &chance),
+            held: milliseconds(held, &chance), back: milliseconds(strokes, &chance), rest: milliseconds(rest, &chance))
     }
 
     /// As tests of calm hands mean it: a tilt that is held for five seconds.
@@ -41,20 +47,12 @@ struct RigidTilt: Sendable {
 
     /// Held for longer than an answer takes.
     static func long(_ chance: inout SplitMix64) -> RigidTilt {
-        let size = chance.number(in: 50...65)
-        return RigidTilt(
-            size: chance.flip() ? size : -size, there: milliseconds(200...500, &chance),
-            held: milliseconds(3_000...6_000, &chance), back: milliseconds(200...500, &chance),
-            rest: milliseconds(1_000...1_500, &chance))
+        answering(strokes: 200...500, held: 3_000...6_000, rest: 1_000...1_500, &chance)
     }
 
     /// As fast as a wrist goes, there and back.
     static func flick(_ chance: inout SplitMix64) -> RigidTilt {
-        let size = chance.number(in: 50...65)
-        return RigidTilt(
-            size: chance.flip() ? size : -size, there: milliseconds(110...160, &chance),
-            held: milliseconds(220...350, &chance), back: milliseconds(110...160, &chance),
-            rest: milliseconds(700...1_500, &chance))
+        answering(strokes: 110...160, held: 220...350, rest: 700...1_500, &chance)
     }
 
     /// Fifty-five degrees at five or six degrees a second.

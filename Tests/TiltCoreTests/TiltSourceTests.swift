@@ -47,7 +47,7 @@ struct GravityTests {
         }
         if axes.count == 2 { return GravityScale(axes).degrees(of: values[index]) }
         var gravity = Gravity()
-        guard gravity.take(AxisValues(axes).felt, nil, after: 0) else { return nil }
+        guard gravity.take(AxisValues(axes), nil, after: 0) else { return nil }
         return Arcsine.degrees(ofSine: gravity[index])
     }
 

@@ -189,7 +189,7 @@ final class PadControls: Tilting {
     var hasPad: Bool { pad != nil }
 
     /// What the end of a calibration leaves saved, as a clause; nil without a controller.
-    var savedCalibration: String? { hasPad ? "the calibration is saved" : nil }
+    var savedCalibration: String? { hasPad ? CalibrateView.saved : nil }
 
     func setRumble(_ canRumble: Bool) {
         guard canRumble != settings.canRumble else { return }

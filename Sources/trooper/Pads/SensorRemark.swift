@@ -18,10 +18,11 @@ enum SensorRemark: String {
             guard node.waitsForGameMode, SteamDriver.isLizardModeOn == true else { return nil }
             self = .silent
         case .stick, .directionalPad, .buttonsOnly:
+            guard let remark = SensorRemark.ofModel(node) else { return nil }
             let hasSensor = nodes.contains { other in
-                Classification(other).kind == .motionSensor && other.isPart(ofSameDeviceAs: node)
+                other.isPart(ofSameDeviceAs: node) && Classification(other).kind == .motionSensor
             }
-            guard !hasSensor, let remark = SensorRemark.ofModel(node) else { return nil }
+            if hasSensor { return nil }
             self = remark
         case .keyboard, .pointer, .nothingUseful: return nil
         }
