@@ -13,14 +13,11 @@ package struct DailyReport: Hashable, Sendable {
     package let week: [DailyTry?]
     /// Whether most of it was right, no other result of the month was quicker, and there is another.
     package let isBestOfMonth: Bool
-    /// The most days in a row ever.
-    package let longestStreak: Int
 
     /// - Parameters:
     ///   - tries: those of `DailyReport.days(around: day)`.
-    ///   - daysOnTime: the days up to today that were begun on time, the latest first.
     ///   - game: the game that was just played.
-    package init(day: Day, status: DailyStatus, tries: [DailyTry], daysOnTime: [Day], game: GameNumber?) {
+    package init(day: Day, status: DailyStatus, tries: [DailyTry], game: GameNumber?) {
         self.day = day
         self.status = status
         func counting(_ day: Day) -> DailyTry? {
@@ -39,7 +36,6 @@ package struct DailyReport: Hashable, Sendable {
             attempt.map {
                 $0.state == .finished && $0.score * 2 > $0.marks.count && $0.timeTaken == quickest
             } ?? false
-        longestStreak = daysOnTime.runLengths.map(\.count).max() ?? 0
     }
 
     /// The week and the month of a day.

@@ -15,6 +15,8 @@ package struct TitleInfo: Hashable, Sendable {
     package var daily: DailyStatus?
     /// The report of the daily game that is played; nil for any other.
     package var dailyReport: DailyReport?
+    /// What the game changed that just ended; nil without one, and where nothing of it is in the scores.
+    package var outcome: GameOutcome?
     /// What was played before a game that is played once, and follows it; nil for any other.
     package var former: Selection?
 

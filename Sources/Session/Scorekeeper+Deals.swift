@@ -73,6 +73,12 @@ extension Scorekeeper {
         return try store.dailyReport(day, now: packs.now(), game: game)
     }
 
+    /// What the game changed that was played last; nil unless its last answer is stored.
+    func outcome() throws(StoreError) -> GameOutcome? {
+        guard let entry, entry.savedCount == Limits.questionsPerGame, let number = entry.number else { return nil }
+        return try store.outcome(of: number)
+    }
+
     /// The report of the daily game that is played; nil for any other game.
     var playedDaily: DailyReport? { selection.day.flatMap { try? dailyReport($0) } }
 

@@ -163,6 +163,7 @@ package final class Scorekeeper {
         titleInfo.newCount = try store.newCount(of: selection, count: count)
         titleInfo.figures = try store.titleFigures()
         titleInfo.former = former?.selection
+        titleInfo.outcome = try outcome()
         if let day = selection.day { titleInfo.dailyReport = try storedReport(day) }
         titleInfo.daily =
             if let report = titleInfo.dailyReport { report.status } else {

@@ -24,7 +24,7 @@ enum SampleDaily {
         let days = Set(tries.filter(\.isOnTime).map(\.day)).sorted().reversed()
         let status = DailyStatus(now: today.beginsAt + 28_680, tries: tries, daysOnTime: Array(days))
         let game = day == today ? GameNumber(rawValue: practice ? 23 : 22) : nil
-        return DailyReport(day: day, status: status, tries: tries, daysOnTime: Array(days), game: game)
+        return DailyReport(day: day, status: status, tries: tries, game: game)
     }
 
     static func attempt(_ day: Day, _ score: Int, number: Int, milliseconds: Int64 = 90_000) -> DailyTry {

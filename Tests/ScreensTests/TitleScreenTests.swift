@@ -50,10 +50,10 @@ import Testing
     func ranks() {
         #expect(Rank.all.map(\.rightAnswers) == Rank.all.map(\.rightAnswers).sorted())
         #expect(
-            Rank.words(rightAnswers: 24) == "Recruit, 1 right to Cadet"
-                && Rank.words(rightAnswers: 25) == "Cadet, 50 right to Ensign")
-        #expect(Rank.words(rightAnswers: 3_500) == "General, 1,500 right to Marshal")
-        #expect(Rank.words(rightAnswers: .max) == "Marshal")
+            RankProgress(rightAnswers: 24).words == "Recruit, 1 right to Cadet"
+                && RankProgress(rightAnswers: 25).words == "Cadet, 50 right to Ensign")
+        #expect(RankProgress(rightAnswers: 3_500).words == "General, 1,500 right to Marshal")
+        #expect(RankProgress(rightAnswers: .max).words == "Marshal")
     }
 
     @Test(

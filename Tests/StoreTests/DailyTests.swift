@@ -142,7 +142,7 @@ struct DailyTests {
                 marks: (0..<5).map { $0 < score }, timeTaken: .milliseconds(Int64(seconds) * 1_000))
         }
         let status = DailyStatus(now: day.beginsAt, tries: tries, daysOnTime: tries.map(\.day))
-        let report = DailyReport(day: day, status: status, tries: tries, daysOnTime: tries.map(\.day), game: nil)
+        let report = DailyReport(day: day, status: status, tries: tries, game: nil)
         #expect(report.isBestOfMonth == isPraised)
     }
 

@@ -17,7 +17,7 @@ struct TitleScreen {
     private func drawHeading(on canvas: inout Canvas, card: Card) {
         let look = canvas.look
         let columns = card.frame.columns - (card.scale == .compact ? 2 : 8)
-        let rank = Rank.words(rightAnswers: scene.titleInfo.figures.rightCount)
+        let rank = RankProgress(rightAnswers: scene.titleInfo.figures.rightCount).words
         let name = look.printable(scene.tilt?.status ?? "")
         let reason = scene.tilt.map { $0.reason.isEmpty ? "" : ". " + look.printable($0.reason) } ?? ""
         func fits(_ text: String) -> Bool { TextWidth.columns(of: text) + 2 + rank.utf8.count <= columns }

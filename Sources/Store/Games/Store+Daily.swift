@@ -75,8 +75,7 @@ extension Store {
         let days = try daysOnTime(until: today)
         let status = DailyStatus(now: now, tries: try dailyTries(today...today), daysOnTime: days)
         return DailyReport(
-            day: day, status: status, tries: try dailyTries(DailyReport.days(around: day)), daysOnTime: days,
-            game: game)
+            day: day, status: status, tries: try dailyTries(DailyReport.days(around: day)), game: game)
     }
 
     /// When a game of a day begins by the scores: never before those that began already, because a clock that was set

@@ -37,8 +37,8 @@ extension Store {
 
     /// The totals of the latest games; `each` gets every answer of them, the oldest first, and whether it is right.
     ///
-    /// Its columns are whether it is right, the start of the game, the question, the time taken and the input; 3 if that
-    /// is unknown.
+    /// Its columns are whether it is right, the start of the game, the question, the time taken, the input, 3 if that is
+    /// unknown, and the game.
     func totals(each: (Row, Bool) -> Void = { _, _ in }) throws(StoreError) -> ScoreTotals {
         let first = try connection.row(
             "SELECT started_at, id FROM game ORDER BY started_at DESC, id DESC LIMIT 1 OFFSET ?",
@@ -47,7 +47,7 @@ extension Store {
         var marks: [Bool] = []
         try connection.forEachRow(
             """
-            SELECT given = truth, started_at, question, taken_microseconds, coalesce(input, 3)
+            SELECT given = truth, started_at, question, taken_microseconds, coalesce(input, 3), game
             FROM game INDEXED BY game_started CROSS JOIN asked ON asked.game = game.number
             WHERE started_at >= ?1 AND (started_at > ?1 OR game.id >= ?2) AND given IS NOT NULL
             ORDER BY \(QuestionHistory.order)

@@ -21,7 +21,7 @@ extension Store {
     }
 
     /// Of questions that left their packs, too.
-    private func countAnswers(into figures: inout TitleFigures) throws(StoreError) {
+    func countAnswers(into figures: inout TitleFigures) throws(StoreError) {
         try connection.row(
             "SELECT coalesce(sum(times_asked), 0), coalesce(sum(misses), 0) FROM question WHERE times_asked > 0"
         ) { (figures.askedCount, figures.rightCount) = $0.answers(0) }

@@ -44,7 +44,7 @@ enum DailyCommand {
             "milliseconds": attempt.map { .number(Int($0.timeTaken.rawValue / 1_000)) } ?? .null,
             "marks": .array(attempt?.marks.map { .bool($0) } ?? []),
             "onTime": attempt.map { .bool($0.isOnTime) } ?? .null,
-            "streak": .number(report.status.streak), "longestStreak": .number(report.longestStreak),
+            "streak": .number(report.status.streak), "longestStreak": .number(report.status.longestStreak),
             "week": .array(report.week.map { $0.map { .number($0.score) } ?? .null }),
             "share": report.shared.map { .text($0.shareText) } ?? .null,
             "secondsUntilNext": .number(Int(report.status.secondsUntilNext)),

@@ -1,0 +1,55 @@
+import QuizCore
+
+/// What a finished game changed, for its result. What follows it is in `TitleInfo`, as the title tells it.
+package struct GameOutcome: Hashable, Sendable {
+    /// How often the player was right before the game, and with it.
+    package let rightBefore: Int
+    package let rightCount: Int
+    /// The whole pack that the game was played from; nil for several packs and for parts of them.
+    package var pack: PackProgress?
+    /// Whether the game asked the last question of that pack that was new.
+    package var isPackDone = false
+    /// The highest score of the games before, if this one beat it.
+    package var beatenScore: Int?
+    /// The longest run of right answers before, if this game made it longer.
+    package var beatenStreak: Int?
+    /// The longest run of right answers, with those of this game.
+    package var bestStreak = 0
+
+    package init(rightBefore: Int, rightCount: Int) {
+        self.rightBefore = rightBefore
+        self.rightCount = rightCount
+    }
+
+    package var rank: RankProgress { RankProgress(rightAnswers: rightCount) }
+
+    /// The rank that the player had before, if this game brought another.
+    package var formerRank: Rank? {
+        let former = RankProgress(rightAnswers: rightBefore).rank
+        return former == rank.rank ? nil : former
+    }
+}
+
+/// How far a player is in one pack.
+package struct PackProgress: Hashable, Sendable {
+    package let title: String
+    package let questionCount: Int
+    /// How many were answered, and how many of the latest answers were right.
+    package let seenCount: Int
+    package let rightCount: Int
+    /// How many of the others wait for a daily game.
+    package var waitingInDaily = 0
+
+    package init(title: String, questionCount: Int, seenCount: Int, rightCount: Int) {
+        self.title = title
+        self.questionCount = questionCount
+        self.seenCount = seenCount
+        self.rightCount = rightCount
+    }
+
+    /// Nil before the first answer.
+    package var percentRight: Int? { rightCount.percent(of: seenCount) }
+
+    /// Whether the player knows most of a pack of which every question was answered.
+    package var isMastered: Bool { seenCount == questionCount && rightCount * 5 >= questionCount * 4 }
+}

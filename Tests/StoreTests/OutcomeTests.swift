@@ -1,0 +1,59 @@
+import Catalogue
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("What a game changed")
+struct OutcomeTests {
+    @Test("a promotion, a beaten score and a beaten streak are told, and a pack that is done")
+    func changes() throws {
+        let store = try storeWithPack(10)
+        let first = try play(store, try deck(Array(questions(5))), right: [true, true, false, true, false])
+        var outcome = try store.outcome(of: first)
+        #expect((outcome.rightBefore, outcome.rightCount, outcome.bestStreak) == (0, 3, 2))
+        // The first game beats nothing.
+        #expect(outcome.beatenScore == nil && outcome.beatenStreak == nil && outcome.formerRank == nil)
+        #expect(outcome.pack == PackProgress(title: "A pack", questionCount: 10, seenCount: 5, rightCount: 3))
+        #expect(!outcome.isPackDone)
+        let second = try play(store, try deck(Array(questions(10)[5...])))
+        outcome = try store.outcome(of: second)
+        #expect((outcome.beatenScore, outcome.beatenStreak, outcome.bestStreak) == (3, 2, 5))
+        #expect(outcome.isPackDone && outcome.pack?.percentRight == 80 && outcome.pack?.isMastered == true)
+        // The same questions again: done before.
+        let third = try play(store, try deck(Array(questions(5))), right: [true, true, true, true, false])
+        outcome = try store.outcome(of: third)
+        #expect(!outcome.isPackDone && outcome.beatenScore == nil)
+        #expect((outcome.beatenStreak, outcome.bestStreak) == (5, 9))
+        for _ in 0..<3 { try play(store, try deck(Array(questions(5)))) }
+        outcome = try store.outcome(of: try play(store, try deck(Array(questions(5)))))
+        #expect(outcome.rank.rank.name == "Cadet" && outcome.formerRank == nil)
+        #expect((outcome.rank.done, outcome.rank.length, outcome.rank.missing) == (7, 50, 43))
+    }
+
+    @Test("of a game of several packs no pack is told")
+    func severalPacks() throws {
+        let store = try storeWithPack(5)
+        let deck = try store.storedDeck(try deck(questions(5)), ofPack: "pack")
+        let game = try store.beginGame(.everything, deck: deck, startedAt: 1_000)
+        for index in 0..<5 { try store.record(answer(true), at: index, of: game) }
+        #expect(try store.outcome(of: game).pack == nil)
+    }
+
+    @Test("a broken streak is known, also after the day that begins the next one")
+    func brokenStreak() {
+        func status(_ days: [Int]) -> DailyStatus {
+            let today = Day(rawValue: 20_800)
+            return DailyStatus(now: today.beginsAt, tries: [], daysOnTime: days.map { Day(rawValue: 20_800 - $0) })
+        }
+        let alive = status([1, 2, 3, 9])
+        #expect((alive.streak, alive.streakBefore, alive.brokenStreak, alive.longestStreak) == (3, 3, 0, 3))
+        let kept = status([0, 1, 2, 3])
+        #expect((kept.streak, kept.streakBefore, kept.brokenStreak, kept.longestStreak) == (4, 3, 0, 4))
+        let broken = status([2, 3, 4])
+        #expect((broken.streak, broken.streakBefore, broken.brokenStreak, broken.longestStreak) == (0, 0, 3, 3))
+        let begun = status([0, 2, 3, 4])
+        #expect((begun.streak, begun.streakBefore, begun.brokenStreak, begun.longestStreak) == (1, 0, 3, 3))
+        #expect(status([]).brokenStreak == 0)
+    }
+}
