@@ -87,3 +87,13 @@ static const unsigned char daily[] = {
 #embed "../../questions/daily.txt"
 };
 RETURN(daily)
+
+static const unsigned char places[] = {
+#embed "../../questions/places.txt"
+};
+RETURN(places)
+
+static const unsigned char retired[] = {
+#embed "../../questions/retired.json"
+};
+RETURN(retired)

@@ -47,6 +47,14 @@ package struct DailyReport: Hashable, Sendable {
     /// The result to share: that of the try that counts.
     package var shared: DailyTry? { attempt?.result == nil ? nil : attempt }
 
+    package var shareText: ShareText? {
+        shared.map {
+            ShareText(
+                $0.marks, of: Limits.questionsPerGame, in: $0.timeTaken, day: day.text,
+                days: isToday ? status.streak : 0, command: "trooper daily \(day.text)")
+        }
+    }
+
     /// The number of the next question, from 1, if the try that counts can be continued.
     package var unfinishedAt: Int? { attempt?.nextQuestion }
 

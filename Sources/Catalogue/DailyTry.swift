@@ -44,11 +44,6 @@ package struct DailyTry: Hashable, Sendable {
         tries.filter { $0.day != today || $0.isOnTime }
             .min { ($0.startedAt, $0.number.rawValue) < ($1.startedAt, $1.number.rawValue) }
     }
-
-    /// One line to share, without the questions.
-    package var shareText: String {
-        ShareText.line("Game Trooper \(day.text)", marks, of: Limits.questionsPerGame, in: timeTaken)
-    }
 }
 
 /// What the title tells about the daily game.

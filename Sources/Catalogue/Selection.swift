@@ -1,7 +1,7 @@
 import QuizCore
 
 /// The questions that a player chose to play: packs, narrowed by topic and difficulty, a list of the library or what a
-/// search found among them, or the daily game of a day.
+/// search found among them, the daily game of a day, or the five questions of a code.
 package struct Selection: Hashable, Sendable {
     /// The ids of packs, sorted; empty for every installed pack.
     package let packs: [String]
@@ -15,6 +15,8 @@ package struct Selection: Hashable, Sendable {
     package let words: String
     /// The day whose daily game this is, which has nothing else of the above; nil for other games.
     package private(set) var day: Day?
+    /// The code whose five questions these are, which has nothing else of the above; nil for other games.
+    package private(set) var code: GameCode?
 
     /// Sorts everything, so that two ways to choose the same questions are equal.
     package init(
@@ -36,6 +38,15 @@ package struct Selection: Hashable, Sendable {
         self.day = day
     }
 
+    /// The game of a code.
+    package init(code: GameCode) {
+        self.init()
+        self.code = code
+    }
+
+    /// Whether it is a certain five questions, which are played once.
+    package var isOneGame: Bool { day != nil || code != nil }
+
     /// Every question of every installed pack.
     package static let everything = Selection()
 
@@ -46,7 +57,7 @@ package struct Selection: Hashable, Sendable {
     package var isFound: Bool { !isMissed && (list != .all || !words.isEmpty) }
 
     /// Whether it leaves out questions of its packs. A seed picks from whole packs only.
-    package var isNarrowed: Bool { isMissed || isFound || !topics.isEmpty || !difficulties.isEmpty || day != nil }
+    package var isNarrowed: Bool { isMissed || isFound || !topics.isEmpty || !difficulties.isEmpty || isOneGame }
 }
 
 extension Set<String> {
@@ -59,6 +70,7 @@ extension Selection {
     package var key: String {
         // The index of daily games finds them by this beginning.
         if let day { return "\nday=\(day.text)" }
+        if let code { return "\ncode=\(code.text)" }
         var parts = [packs.joined(separator: "+")]
         if list != .all { parts.append(list.rawValue) }
         if !difficulties.isEmpty { parts.append("difficulty=" + difficulties.map(\.rawValue).joined(separator: "+")) }
@@ -75,6 +87,12 @@ extension Selection {
         if lines.count == 2, first.isEmpty, lines[1].hasPrefix("day=") {
             guard let day = Day(lines[1].dropFirst("day=".count)) else { return nil }
             self.init(day: day)
+            return
+        }
+        if lines.count == 2, first.isEmpty, lines[1].hasPrefix("code=") {
+            guard let code = GameCode(String(lines[1].dropFirst("code=".count))) else { return nil }
+            self.init(code: code)
+            guard self.key == key else { return nil }
             return
         }
         var topics: [String] = []
@@ -111,6 +129,7 @@ extension Selection {
     /// - Parameter packTitles: of the packs, in the order of `packs`.
     package func title(packTitles: [String]) -> String {
         if let day { return "Daily, \(day.words)" }
+        if let code { return "Code \(code.text)" }
         var parts: [String] = []
         switch list {
         case .all: break

@@ -3,11 +3,11 @@ import Text
 /// What the title screen tells about the pack and the saved games.
 package struct TitleInfo: Hashable, Sendable {
     package var packTitle = ""
-    /// The title again if the pack is the player's own: a seed picks the same questions only with the same pack.
-    package var ownPack: String?
     /// Nil where it is unknown.
     package var questionCount: Int? = 0
     package var isMissed = false
+    /// Whether it is the game of a day or a code, which is played once.
+    package var isOneGame = false
     /// The number of the question (from 1) at which the unfinished game continues.
     package var unfinishedAt: Int?
     package var saveStatus = SaveStatus.saved
@@ -17,6 +17,8 @@ package struct TitleInfo: Hashable, Sendable {
     package var dailyReport: DailyReport?
     /// What the game changed that just ended; nil without one, and where nothing of it is in the scores.
     package var outcome: GameOutcome?
+    /// The command that plays the questions of the latest game again; nil if there is none, as after no game.
+    package var command: String?
     /// What was played before a game that is played once, and follows it; nil for any other.
     package var former: Selection?
 

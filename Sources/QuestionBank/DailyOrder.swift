@@ -37,10 +37,7 @@ public struct DailyOrder: Sendable {
     /// Reads a day a line, each question as `pack/id`; lines that begin with `#` are comments.
     init(lines: [UInt8]) {
         days = lines.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }.map { line in
-            line.split(separator: UInt8(ascii: " ")).compactMap { word in
-                let parts = word.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
-                return parts.count == 2 ? Entry(pack: parts[0], question: QuestionID(rawValue: parts[1])) : nil
-            }
+            line.split(separator: UInt8(ascii: " ")).compactMap(Entry.init)
         }
     }
 

@@ -14,6 +14,7 @@ public struct PackReader {
     var entries = PackEntries()
     private let limits: PackLimits
     private var looksForCues = false
+    private var leastQuestions = Limits.questionsPerGame
 
     /// Reads the pack in `bytes`, which are JSON in UTF-8; never throws, because each problem is a finding.
     ///
@@ -31,6 +32,14 @@ public struct PackReader {
     }
 
     init(limits: PackLimits) { self.limits = limits }
+
+    /// The questions of a pack that is no game, and may be empty; none if it has errors.
+    static func retiredQuestions(_ bytes: [UInt8]) -> [Question] {
+        var reader = PackReader(limits: PackLimits())
+        reader.leastQuestions = 0
+        let pack = reader.pack(from: bytes)
+        return reader.log.errorCount == 0 ? pack?.questions ?? [] : []
+    }
 
     /// The questions are read one by one: their JSON would take more memory than all the rest.
     private mutating func pack(from bytes: [UInt8]) -> Pack? {
@@ -116,7 +125,7 @@ public struct PackReader {
             log.error(line: member.line, at: place, message)
             return nil
         }
-        if count < Limits.questionsPerGame {
+        if count < leastQuestions {
             let message = "has \(count) of the \(Limits.questionsPerGame) entries that a game needs; write more"
             log.error(line: member.line, at: place, message)
         }

@@ -94,7 +94,7 @@ struct DailyResult {
         if scale != .compact { pane.addBlank() }
         addWeek(report, to: &pane, columns: columns, look)
         let legendPlace = pane.lines.count
-        if let text = (report.shared?.shareText).map(look.spelled) {
+        if let text = (report.shareText?.text).map(look.spelled) {
             pane.addBlank()
             let width = TextWidth.columns(of: text)
             let isRuled = scale != .compact && width <= columns

@@ -26,11 +26,13 @@ package protocol PackSupply {
     func overviews(in store: Store) throws(StoreError) -> [PackOverview]
     /// A store in memory that has the packs.
     func inMemory() throws(StoreError) -> Store
-    /// The five questions of a day by the ids of their packs and their own.
-    func questions(of day: Day) -> [(pack: String, question: QuestionID)]
-    /// Makes sure that the scores have the questions of a day as this version has them: the player may have removed a
-    /// pack, or play another edition of it from a file. A removed pack stays unlisted.
-    func putQuestions(of day: Day, into store: Store) throws(StoreError)
+    /// The five questions of a day or a code by the ids of their packs and their own.
+    func questions(of selection: Selection) -> [(pack: String, question: QuestionID)]
+    /// Makes sure that the scores have those questions as this version has them: the player may have removed a pack, or
+    /// play another edition of it from a file. A removed pack stays unlisted.
+    func putQuestions(of selection: Selection, into store: Store) throws(StoreError)
+    /// The command that plays these questions again; nil if there is none.
+    func command(for questions: [Question], seed: UInt64?, of selection: Selection) -> String?
     /// Seconds since 1970.
     func now() -> Int64
     func entropy() -> UInt64

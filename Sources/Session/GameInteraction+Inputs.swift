@@ -81,7 +81,7 @@ extension GameInteraction {
         case .over:
             if openReview(scene.resultChoice) {
                 []
-            } else if scene.titleInfo.dailyReport != nil, let former = scene.titleInfo.former {
+            } else if scene.titleInfo.isOneGame, let former = scene.titleInfo.former {
                 feed(.gameLeft) + [.play(former)]
             } else {
                 feed(.playAgainPressed)

@@ -45,7 +45,7 @@ enum PlainMessages {
             """
     }
 
-    static func result(_ summary: Summary, ownPack: String?) -> PlainText {
+    static func result(_ summary: Summary, command: String?) -> PlainText {
         var text: PlainText = """
 
             Game over. \(summary.score) of \(summary.rows.count) right. \
@@ -57,16 +57,20 @@ enum PlainMessages {
             text = text + "\(index + 1). \(verdict): \(row.question.statement) "
             text = text + "You said \(word(row.given)). It is \(word(row.question.answer)).\n"
         }
-        let pack = ownPack.map { ", with the pack \($0)" } ?? ""
-        if let seed = summary.seed { text = text + "Same game: trooper --seed \(seed)\(pack)\n" }
-        return text
+        return text + share(ShareText(summary, command: command))
+            + (command == nil ? "For the same questions, send the recording.\n" : "")
     }
 
     /// The day's result with its row of days, and the line to share.
     static func daily(_ report: DailyReport) -> PlainText {
         let days = report.status.streakWords.isEmpty ? [] : [report.status.streakWords + "."]
-        let shared = report.shared.map { ["To share: \($0.shareText)"] } ?? []
-        return ([report.title + "."] + report.sentences + days + shared).reduce("\n") { $0 + "\($1)\n" }
+        return ([report.title + "."] + report.sentences + days).reduce("\n") { $0 + "\($1)\n" }
+            + share(report.shareText)
+    }
+
+    /// As it is, with two blanks before the command: it has no text from outside.
+    private static func share(_ shared: ShareText?) -> PlainText {
+        shared.map { PlainText(stringLiteral: "To share: \($0.text)\n") } ?? ""
     }
 
     static func help(_ saveStatus: SaveStatus) -> PlainText {

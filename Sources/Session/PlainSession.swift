@@ -14,7 +14,6 @@ package final class PlainSession {
     private var isOver = false
     private var ending = Ending.quit
     private var isAfterPrompt = false
-    private var ownPack: String?
 
     package init(
         games: Scorekeeper,
@@ -39,7 +38,6 @@ package final class PlainSession {
         var unsaid = notices
         do {
             let titleInfo = try games.titleInfo(isWhole: false)
-            ownPack = titleInfo.ownPack
             write(PlainMessages.welcome(titleInfo))
             for notice in unsaid { write(PlainMessages.note(notice)) }
             unsaid = []
@@ -157,8 +155,9 @@ package final class PlainSession {
             // Lines stay readable, so the next question follows without a key.
             feed(.nextPressed)
         case .gameEnded(let summary):
-            write(PlainMessages.result(summary, ownPack: ownPack))
-            if let report = games.playedDaily { write(PlainMessages.daily(report)) }
+            let report = games.playedDaily
+            write(PlainMessages.result(summary, command: report == nil ? games.command : nil))
+            if let report { write(PlainMessages.daily(report)) }
             if let failure = games.backUp() { write(PlainMessages.note(failure)) }
             prompt()
         }

@@ -25,7 +25,6 @@ struct ReplayedScene: Sendable {
         // A recording contains its questions, but not its whole pack.
         scene.titleInfo.packTitle = "A recorded game"
         scene.titleInfo.questionCount = nil
-        scene.titleInfo.ownPack = RecordedPack(header).map { SafeText.cleaned($0.title) }
     }
 
     /// The time of the next animation step.

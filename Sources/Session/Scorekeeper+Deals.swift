@@ -6,8 +6,8 @@ import Store
 extension Scorekeeper {
     func newDeck(seed: UInt64?) throws(StoreError) -> StoredDeck {
         let deck =
-            if let day = selection.day {
-                try store.dailyDeck(packs.questions(of: day))
+            if selection.isOneGame {
+                try store.deck(of: packs.questions(of: selection), haveLeft: selection.code != nil)
             } else if let seed {
                 try store.seededDeck(selection, seed: seed)
             } else {

@@ -69,15 +69,15 @@ package final class Scorekeeper {
     /// Changes what is played from the next game on, also after the next start. An unfinished game of the former
     /// selection waits in the scores.
     ///
-    /// - Parameter once: whether only until `chooseFormer`; a daily game always is.
+    /// - Parameter once: whether only until `chooseFormer`; a day and a code always are.
     package func choose(_ selection: Selection, once: Bool) throws(StoreError) {
         if selection == former?.selection { return try chooseFormer() }
-        if let day = selection.day {
-            try ask { () throws(StoreError) in try packs.putQuestions(of: day, into: store) }
+        if selection.isOneGame {
+            try ask { () throws(StoreError) in try packs.putQuestions(of: selection, into: store) }
         }
         let present = former ?? played
         play(try ask { () throws(StoreError) in try PlayedSelection(selection, in: store) })
-        let isOnce = once || selection.day != nil
+        let isOnce = once || selection.isOneGame
         former = isOnce ? present : nil
         // It is played even if the next start cannot remember it.
         if !isOnce { try? store.setSelection(selection) }
@@ -143,8 +143,8 @@ package final class Scorekeeper {
             try store.snapshot { () throws(StoreError) in
                 var titleInfo = TitleInfo()
                 titleInfo.packTitle = played.title
-                titleInfo.ownPack = ownPack?.title
                 titleInfo.isMissed = selection.isMissed
+                titleInfo.isOneGame = selection.isOneGame
                 let count = try store.questionCount(of: selection)
                 titleInfo.questionCount = count
                 let unfinished = try store.unfinishedGame(selection)
@@ -164,6 +164,7 @@ package final class Scorekeeper {
         titleInfo.figures = try store.titleFigures()
         titleInfo.former = former?.selection
         titleInfo.outcome = try outcome()
+        titleInfo.command = command
         if let day = selection.day { titleInfo.dailyReport = try storedReport(day) }
         titleInfo.daily =
             if let report = titleInfo.dailyReport { report.status } else {
@@ -203,7 +204,8 @@ package final class Scorekeeper {
 
     /// Begins a game, which is saved with its first answer, and returns its five questions.
     package func deal() throws(StoreError) -> Deck {
-        let isSeeded = seeds != nil && selection.day == nil
+        if selection.code != nil, entry?.answerCount == Limits.questionsPerGame { try chooseFormer() }
+        let isSeeded = seeds != nil && !selection.isOneGame
         if isSeeded, selection.isNarrowed {
             throw .noGame("A seed picks from whole packs. Choose packs without a topic or a difficulty.")
         }
@@ -217,6 +219,11 @@ package final class Scorekeeper {
         leaveEntry()
         entry = GameEntry(deck: deck, startedAt: try startOfGame())
         return deck.deck
+    }
+
+    /// The command that plays the questions of the present game again; nil if there is none.
+    var command: String? {
+        entry.flatMap { packs.command(for: $0.deck.deck.questions, seed: $0.deck.deck.seed, of: selection) }
     }
 
     /// What would be saved if the current game ended now.

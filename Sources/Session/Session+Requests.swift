@@ -196,9 +196,12 @@ extension Session {
 
     private func share() {
         guard let text = interaction.scene.shareText(look) else { return }
+        let hasQuestions = interaction.scene.overlay != nil || interaction.scene.titleInfo.command != nil
         remark =
             display.copy(text)
-            ? "Sent to the clipboard of your terminal." : "This terminal has no clipboard; select the text instead."
+            ? "Sent to the clipboard of your terminal."
+                + (hasQuestions ? "" : " For the same questions, send the recording.")
+            : "This terminal has no clipboard; type \(text)"
     }
 
     private func suspend() {

@@ -3,46 +3,38 @@ import Testing
 
 @Suite("ShareText")
 struct ShareTextTests {
-    private func summary(seed: UInt64?) throws -> Summary {
+    private func summary() throws -> Summary {
         let questions = (1...5).map { number in
             Question(
                 id: QuestionID(rawValue: "q\(number)"), statement: "Secret \(number)", answer: true,
                 explanation: "", topic: "", difficulty: .easy, sources: [])
         }
-        let deck = try #require(Deck(questions: questions, seed: seed))
         let answers = [true, true, false, true, false].map {
             GivenAnswer(given: $0, taken: Microseconds(rawValue: 13_100_000))
         }
+        let deck = try #require(Deck(questions: questions))
         return Summary(try #require(GameProgress(deck: deck, answers: answers)))
     }
 
-    @Test("the text has score, time, marks and the command with the seed")
-    func marks() throws {
-        let share = try ShareText(summary(seed: 42))
-        #expect(share.text == "Game Trooper ⚂ 3 of 5 1:05 ✔✔✘✔✘\ntrooper --seed 42\n")
-        #expect(share.plain == "Game Trooper: right, right, wrong, right, wrong. 3 of 5 in 1:05.\ntrooper --seed 42\n")
+    @Test("one line has score, marks, time and the command, and gives no question away")
+    func line() throws {
+        let share = try ShareText(summary(), command: "trooper --code 052C-89MS-00CT")
+        #expect(share.text == "Game Trooper 3 of 5 ✔✔✘✔✘ 1:05  trooper --code 052C-89MS-00CT")
+        #expect(
+            share.plain
+                == "Game Trooper: right, right, wrong, right, wrong. 3 of 5 in 1:05.  trooper --code 052C-89MS-00CT")
+        #expect(try ShareText(summary()).text == "Game Trooper 3 of 5 ✔✔✘✔✘ 1:05")
     }
 
-    @Test("the text names another pack, and the command asks for its file")
-    func ownPack() throws {
-        let share = try ShareText(summary(seed: 42), pack: "Star Charts")
-        #expect(share.text == "Game Trooper, Star Charts ⚂ 3 of 5 1:05 ✔✔✘✔✘\ntrooper --seed 42 --pack FILE\n")
-        #expect(share.plain.hasPrefix("Game Trooper, Star Charts: right, right, "))
-        #expect(share.plain.hasSuffix("\ntrooper --seed 42 --pack FILE\n"))
-        let known = try ShareText(summary(seed: 42), pack: "Films", name: "films")
-        #expect(known.text.hasSuffix("\ntrooper --seed 42 --pack films\n"))
-    }
-
-    @Test("a game without a seed has no command")
-    func noSeed() throws {
-        let share = try ShareText(summary(seed: nil))
-        #expect(share.text == "Game Trooper ⚂ 3 of 5 1:05 ✔✔✘✔✘\n")
-    }
-
-    @Test("the text gives no question away")
-    func noSpoiler() throws {
-        let share = try ShareText(summary(seed: 1))
-        #expect(!share.text.contains("Secret"))
-        #expect(!share.plain.contains("Secret"))
+    @Test("a daily game has its date, and days in a row from two")
+    func daily() {
+        func text(_ days: Int) -> String {
+            ShareText(
+                [true, false], of: 5, in: Microseconds(rawValue: 6_000_000), day: "2026-11-26", days: days,
+                command: "trooper daily 2026-11-26"
+            ).text
+        }
+        #expect(text(10) == "Game Trooper 2026-11-26 1 of 5 ✔✘ 0:06 10 days  trooper daily 2026-11-26")
+        #expect(text(2).contains(" 0:06 2 days  trooper") && text(1).contains(" 0:06  trooper"))
     }
 }

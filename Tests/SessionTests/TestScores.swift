@@ -130,8 +130,11 @@ final class TestSupply: PackSupply {
         return memory
     }
 
-    func questions(of day: Day) -> [(pack: String, question: QuestionID)] { [] }
-    func putQuestions(of day: Day, into store: Store) throws(StoreError) {}
+    func questions(of selection: Selection) -> [(pack: String, question: QuestionID)] { [] }
+    func putQuestions(of selection: Selection, into store: Store) throws(StoreError) {}
+    func command(for questions: [Question], seed: UInt64?, of selection: Selection) -> String? {
+        seed.map { "trooper --seed \($0) --pack one" }
+    }
 
     func now() -> Int64 {
         time += 1

@@ -26,3 +26,5 @@ struct trooper_file trooper_space(void);
 struct trooper_file trooper_sport(void);
 struct trooper_file trooper_words(void);
 struct trooper_file trooper_daily(void);
+struct trooper_file trooper_places(void);
+struct trooper_file trooper_retired(void);

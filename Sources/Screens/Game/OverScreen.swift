@@ -61,13 +61,7 @@ struct OverScreen {
 
     private func details(columns: Int, _ look: Look) -> [Run] {
         let streak = isPerfect ? "" : "best streak \(summary.bestStreak), "
-        var lines = [Run("\(streak)time \(summary.timeTaken.inWords)")]
-        if let seed = summary.seed {
-            let pack = scene.titleInfo.ownPack.map { ", with the pack \(look.printable($0))" } ?? ""
-            lines += Wrapping.balanced("Same game: trooper --seed \(seed)\(pack)", columns: columns)
-                .map { Run($0, Style(.faint)) }
-        }
-        return lines
+        return [Run("\(streak)time \(summary.timeTaken.inWords)")]
     }
 
     /// Returns how many lines a list without a cursor can be scrolled.

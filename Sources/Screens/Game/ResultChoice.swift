@@ -47,7 +47,7 @@ extension Scene {
         switch resultChoice {
         case .seeMissed: game.phase.progress?.missedButton ?? ""
         case .see(let index): "See question \(index + 1)"
-        case .playAgain, nil: titleInfo.dailyReport == nil ? "Play again" : "Play on"
+        case .playAgain, nil: titleInfo.isOneGame ? "Play on" : "Play again"
         }
     }
 }

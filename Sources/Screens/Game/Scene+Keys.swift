@@ -33,7 +33,7 @@ extension Scene {
             ScreenKey(
                 .favourite, word: "favourite", short: "fav", help: "favourite, after an answer", when: isAnswered),
             ScreenKey(.flag, word: "flag", help: "flag for its author, after an answer", when: isAnswered),
-            ScreenKey(.share, word: "copy", help: "copy the text to share", when: sharedDaily != nil),
+            ScreenKey(.share, word: "copy", help: "copy the result for a friend", when: shared != nil),
             ScreenKey(.packs, word: outside("packs"), help: "packs: choose what to play", when: isOutside),
             ScreenKey(.daily, word: outside("daily"), help: "daily game of today", when: isOutside),
             ScreenKey(
@@ -47,15 +47,17 @@ extension Scene {
         ]
     }
 
-    /// The result to share after a daily game.
-    private var sharedDaily: DailyTry? {
-        if case .over = game.phase { titleInfo.dailyReport?.shared } else { nil }
+    /// The result to share after a game.
+    private var shared: ShareText? {
+        guard case .over(let progress) = game.phase else { return nil }
+        if let report = titleInfo.dailyReport { return report.shareText }
+        return ShareText(Summary(progress), command: titleInfo.command)
     }
 
     /// The text that the screen offers to copy; nil if it offers none.
     package func shareText(_ look: Look) -> String? {
-        let shared = overlay == nil ? sharedDaily : (overlay?.screen as? DailyScreen)?.report.shared
-        return (shared?.shareText).map(look.spelled)
+        let shared = overlay == nil ? shared : (overlay?.screen as? DailyScreen)?.report.shareText
+        return (shared?.text).map(look.spelled)
     }
 
     /// On the title the keys that scroll elsewhere move through the menu.
@@ -95,7 +97,7 @@ extension Scene {
             switch resultChoice {
             case .seeMissed: ("see missed", "title")
             case .see: ("open", "title")
-            case .playAgain, nil: (titleInfo.dailyReport == nil ? "again" : "play on", "title")
+            case .playAgain, nil: (titleInfo.isOneGame ? "play on" : "again", "title")
             }
         }
     }

@@ -63,7 +63,7 @@ extension LibraryQuery.List {
 extension Store {
     /// How many questions a selection has; those that fill up a game of missed ones do not count.
     package func questionCount(of selection: Selection) throws(StoreError) -> Int {
-        guard selection.day == nil else { return Limits.questionsPerGame }
+        guard !selection.isOneGame else { return Limits.questionsPerGame }
         guard selection.isNarrowed else { return try statementCounts(of: selection).reduce(0) { $0 + $1.count } }
         return try count(selection)
     }
@@ -72,7 +72,7 @@ extension Store {
     ///
     /// - Parameter count: of all questions of the selection.
     package func newCount(of selection: Selection, count: Int) throws(StoreError) -> Int? {
-        guard !selection.isMissed, !selection.isFound, selection.day == nil else { return nil }
+        guard !selection.isMissed, !selection.isFound, !selection.isOneGame else { return nil }
         return max(0, count - (try self.count(selection, " AND mark > 0")))
     }
 

@@ -3,16 +3,20 @@ import QuizCore
 
 /// The daily games, read from the index of their selections.
 extension Store {
-    /// The five questions of a day by the ids of their packs and their own; nil if the scores lack one.
-    package func dailyDeck(_ entries: [(pack: String, question: QuestionID)]) throws(StoreError) -> StoredDeck? {
+    /// Five questions by the ids of their packs and their own; nil if the scores lack one.
+    ///
+    /// - Parameter haveLeft: whether they may have left their packs.
+    package func deck(
+        of entries: [(pack: String, question: QuestionID)], haveLeft: Bool = false
+    ) throws(StoreError) -> StoredDeck? {
         var questions: [(number: QuestionNumber, question: Question)] = []
         for entry in entries {
             let found = try connection.row(
                 """
                 SELECT \(Self.questionColumns) FROM pack JOIN question ON question.pack = pack.number
-                WHERE pack.id = ? AND question.id = ? AND position IS NOT NULL
+                WHERE pack.id = ? AND question.id = ? AND (position IS NOT NULL OR ?)
                 """,
-                .text(entry.pack), .text(entry.question.rawValue), read: numbered)
+                .text(entry.pack), .text(entry.question.rawValue), .flag(haveLeft), read: numbered)
             guard let found else { return nil }
             questions.append(found)
         }

@@ -89,9 +89,9 @@ extension Store {
 
     private static let selectionSetting = "selection"
 
-    /// Whether every pack of it is there, and any question or a game to continue. A daily game is never played unasked.
+    /// Whether every pack of it is there, and any question or a game to continue. One game is never played again unasked.
     private func isPlayable(_ selection: Selection) throws(StoreError) -> Bool {
-        guard selection.day == nil else { return false }
+        guard !selection.isOneGame else { return false }
         for pack in selection.packs where try !isInstalled(pack) { return false }
         if try questionCount(of: selection) > 0 { return true }
         return try unfinishedGame(selection) != nil

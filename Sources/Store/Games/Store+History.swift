@@ -56,12 +56,12 @@ extension Store {
         mutating func of(_ key: String, _ store: Store) throws(StoreError) -> Names {
             if let names = known[key] { return names }
             guard let selection = Selection(key: key) else { throw .damaged(file: store.connection.file) }
-            let isDaily = selection.day != nil
+            let isOneGame = selection.isOneGame
             let named = Selection(packs: selection.packs, list: selection.list, words: selection.words)
             let names = Names(
                 packs: Selection(packs: selection.packs).key,
-                title: try store.title(of: isDaily ? selection : named, titles: Store.distinctTitle),
-                isPart: isDaily || selection.isMissed || selection.isFound)
+                title: try store.title(of: isOneGame ? selection : named, titles: Store.distinctTitle),
+                isPart: isOneGame || selection.isMissed || selection.isFound)
             known[key] = names
             return names
         }

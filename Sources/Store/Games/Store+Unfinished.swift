@@ -30,7 +30,7 @@ extension Store {
     func unfinishedGame(_ open: OpenGame) throws(StoreError) -> UnfinishedGame? {
         let dealt = try dealt(in: open.number)
         let questions = dealt.map { (number: $0.number, question: $0.question) }
-        guard dealt.allSatisfy(\.canContinue), let deck = StoredDeck(questions, seed: open.seed),
+        guard dealt.allSatisfy({ $0.canContinue(open) }), let deck = StoredDeck(questions, seed: open.seed),
             let progress = GameProgress(deck: deck.deck, answers: dealt.compactMap(\.answer)),
             !progress.answers.isEmpty
         else { return nil }
@@ -45,7 +45,7 @@ extension Store {
         let dealt = try dealt(in: open.number)
         guard dealt.contains(where: { $0.answer != nil }) else { return nil }
         if !dealt.allSatisfy(\.isTrueAsDealt) { return .truthChanged }
-        return dealt.allSatisfy(\.canContinue) ? nil : .questionGone
+        return dealt.allSatisfy { $0.canContinue(open) } ? nil : .questionGone
     }
 
     /// The unfinished games that can be continued, the latest first; more than a hundred fill no screen.
@@ -68,6 +68,8 @@ extension Store {
     struct OpenGame {
         let number: GameNumber
         let seed: UInt64?
+        /// Whether it has a code, which also names questions that have left their pack.
+        let hasCode: Bool
     }
 
     /// The latest first. Several if several programs play the same selection.
@@ -76,7 +78,9 @@ extension Store {
             "SELECT number, seed FROM game WHERE selection = ? AND state = 'open' ORDER BY number DESC",
             .text(selection.key)
         ) { row in
-            OpenGame(number: GameNumber(rawValue: row.number(0)), seed: row.isNull(1) ? nil : row.bits(1))
+            OpenGame(
+                number: GameNumber(rawValue: row.number(0)), seed: row.isNull(1) ? nil : row.bits(1),
+                hasCode: selection.code != nil)
         }
     }
 
@@ -88,7 +92,7 @@ extension Store {
         let answer: GivenAnswer?
 
         var isTrueAsDealt: Bool { question.answer == truth }
-        var canContinue: Bool { isTrueAsDealt && (isInPack || answer != nil) }
+        func canContinue(_ game: OpenGame) -> Bool { isTrueAsDealt && (isInPack || answer != nil || game.hasCode) }
     }
 
     private func dealt(in game: GameNumber) throws(StoreError) -> [DealtQuestion] {

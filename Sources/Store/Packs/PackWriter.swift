@@ -36,12 +36,19 @@ struct PackWriter {
         return generator.next()
     }
 
-    /// A question that only another machine has, for its history; returns its number. The pack writes all of it anew when
-    /// it comes.
+    /// A question that only another machine has, for its history, or that is no longer dealt; returns its number. The
+    /// pack writes all of it anew when it comes.
     func insertAbsent(_ question: Question) throws(StoreError) -> Int64 {
         let number = try nextNumber()
         try insert(question, as: number, at: nil, salt: try salt())
         return number
+    }
+
+    /// A question that has left the pack, as a code has it.
+    func writeAbsent(_ question: Question) throws(StoreError) {
+        guard let known = try stored()[question.id.rawValue] else { return _ = try insertAbsent(question) }
+        var changes = PackChanges()
+        if !known.isPresent { try update(known, with: question, at: nil, &changes) }
     }
 
     private struct Stored {
@@ -96,11 +103,12 @@ struct PackWriter {
     }
 
     private func update(
-        _ known: Stored, with question: Question, at position: Int, _ changes: inout PackChanges
+        _ known: Stored, with question: Question, at position: Int?, _ changes: inout PackChanges
     ) throws(StoreError) {
+        let place = position.map { SQLValue.count($0) } ?? .null
         guard known.digest != question.digest else {
             try connection.run(
-                "UPDATE question SET position = ?2 WHERE number = ?1", .integer(known.number), .count(position))
+                "UPDATE question SET position = ?2 WHERE number = ?1", .integer(known.number), place)
             return known.isPresent ? changes.noteUnchanged() : changes.note(question, before: nil)
         }
         changes.note(question, before: known.isPresent ? try Store.question(known.number, connection) : nil)
@@ -110,7 +118,7 @@ struct PackWriter {
                 digest = ?8
             WHERE number = ?1
             """,
-            .integer(known.number), .count(position), .text(question.statement), .flag(question.answer),
+            .integer(known.number), place, .text(question.statement), .flag(question.answer),
             .text(question.explanation), .text(question.topic), .difficulty(question.difficulty),
             .bits(question.digest))
         try connection.run("DELETE FROM source WHERE question = ?", .integer(known.number))

@@ -44,6 +44,13 @@ extension Store {
         _ = try write([(pack, contentHash)], .file)
     }
 
+    /// Stores a question that has left its pack, for the game of a code. The pack is there.
+    package func putRetired(_ question: Question, ofPack id: String) throws(StoreError) {
+        try connection.transaction { () throws(StoreError) in
+            try PackWriter(connection, pack: try connection.packNumber(id)).writeAbsent(question)
+        }
+    }
+
     /// Lists a pack no longer, and deletes its questions without a history.
     ///
     /// Answers, favourites and flags stay, and installing the pack again restores them.

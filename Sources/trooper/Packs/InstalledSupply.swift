@@ -22,12 +22,15 @@ struct InstalledSupply: PackSupply {
         return memory
     }
 
-    func questions(of day: Day) -> [(pack: String, question: QuestionID)] {
-        DailyOrder.standard.questions(ofDay: day.rawValue).map { (pack: $0.pack, question: $0.question) }
+    func questions(of selection: Selection) -> [(pack: String, question: QuestionID)] {
+        let ofDay = selection.day.map { DailyOrder.standard.questions(ofDay: $0.rawValue) }
+        let entries = ofDay ?? selection.code.flatMap { try? QuestionPlaces.standard.entries(of: $0) } ?? []
+        return entries.map { (pack: $0.pack, question: $0.question) }
     }
 
-    func putQuestions(of day: Day, into store: Store) throws(StoreError) {
-        let packs = Set(questions(of: day).map(\.pack))
+    func putQuestions(of selection: Selection, into store: Store) throws(StoreError) {
+        let questions = questions(of: selection)
+        let packs = Set(questions.map(\.pack))
         let states = try store.packStates()
         for builtIn in InstalledQuestions.packs where packs.contains(builtIn.id) {
             let state = states[builtIn.id]
@@ -35,6 +38,13 @@ struct InstalledSupply: PackSupply {
             guard let pack = builtIn.pack else { continue }
             try store.load(pack, contentHash: builtIn.contentHash)
         }
+        for (pack, id) in questions {
+            if let retired = QuestionPlaces.standard.retired[id] { try store.putRetired(retired, ofPack: pack) }
+        }
+    }
+
+    func command(for questions: [Question], seed: UInt64?, of selection: Selection) -> String? {
+        GameCommand.text(for: questions.map(\.idAndStatement), seed: seed, of: selection)
     }
 
     func now() -> Int64 { DayAndTime.now() }

@@ -17,7 +17,7 @@ enum DailyCommand {
         let today = Day(unixSeconds: DayAndTime.now())
         let day = try options[date].map { try past($0, today: today) } ?? today
         if options[.json] { return try Output.text(try json(of: day, options).indented) }
-        try PlayCommand.play(try GameRequest(options), day: day, options)
+        try PlayCommand.play(try GameRequest(options), first: Selection(day: day), options)
     }
 
     private static func past(_ text: String, today: Day) throws -> Day {
@@ -46,7 +46,7 @@ enum DailyCommand {
             "onTime": attempt.map { .bool($0.isOnTime) } ?? .null,
             "streak": .number(report.status.streak), "longestStreak": .number(report.status.longestStreak),
             "week": .array(report.week.map { $0.map { .number($0.score) } ?? .null }),
-            "share": report.shared.map { .text($0.shareText) } ?? .null,
+            "share": report.shareText.map { .text($0.text) } ?? .null,
             "secondsUntilNext": .number(Int(report.status.secondsUntilNext)),
         ]
     }

@@ -17,6 +17,8 @@ struct GameRequest {
     let seed: UInt64?
     /// Whether the command line names packs, topics or difficulties.
     let isChosen: Bool
+    /// The game of a code, which comes first; nil for none.
+    let coded: Selection?
 
     private static let packs = Option(
         repeatable: "pack", ValueType.nameOrFile(.packs),
@@ -26,7 +28,8 @@ struct GameRequest {
         repeatable: "difficulty", ValueType<Difficulty>.anyCase, "play this difficulty only")
     private static let missed = Option("missed", "play the questions whose latest answer was wrong")
     static let seed = Option("seed", .number, "pick the questions by seed: the same N and packs give the same game")
-    static let options: [OptionSpec] = .of(packs, topics, difficulties, missed, seed)
+    private static let code = Option("code", .text("CODE"), "play the game of a friend's code once")
+    static let options: [OptionSpec] = .of(packs, topics, difficulties, missed, seed, code)
 
     /// Reads the files that the options name; without options it is what was played last.
     init(_ options: Options) throws {
@@ -36,6 +39,10 @@ struct GameRequest {
         isMissed = options[Self.missed]
         seed = options[Self.seed]
         isChosen = options.has(Self.packs) || options.has(Self.topics) || options.has(Self.difficulties)
+        coded = try options[Self.code].map(GameCommand.selection)
+        if coded != nil, isChosen || isMissed || seed != nil {
+            throw UsageError("--code has its own questions, and cannot be combined with options that choose them")
+        }
         if seed != nil, isNarrowed {
             throw UsageError("--seed picks from whole packs, without --topic, --difficulty and --missed")
         }

@@ -32,10 +32,13 @@ enum PlayCommand {
     static let spec = CommandSpec(
         "play", "Play a game.", options: options, settings: SettingSpec.all, examples: examples, run: run)
 
-    static func run(_ options: Options) throws { try play(try GameRequest(options), options) }
+    static func run(_ options: Options) throws {
+        let request = try GameRequest(options)
+        try play(request, first: request.coded, options)
+    }
 
-    /// - Parameter day: the day whose daily game comes first; nil for none.
-    static func play(_ request: GameRequest, day: Day? = nil, _ options: Options) throws {
+    /// - Parameter first: the game of a day or a code, which comes first; nil for none.
+    static func play(_ request: GameRequest, first: Selection?, _ options: Options) throws {
         try Output.requireOpen()
         let terminal = TerminalReport.current()
         let setup = try GameSetup.open(request, database: options[.database])
@@ -46,8 +49,8 @@ enum PlayCommand {
         let recorder = try recorder(options, setup.games)
         let (ending, saved) =
             options[plain] || !terminal.canShowScreen
-            ? (try playInPlainText(setup, day, recorder, terminal, options), setup.games.saveStatus.clause)
-            : try playOnScreen(setup, day, recorder, Appearance(options, terminal), options)
+            ? (try playInPlainText(setup, first, recorder, terminal, options), setup.games.saveStatus.clause)
+            : try playOnScreen(setup, first, recorder, Appearance(options, terminal), options)
         // The recording of an unfinished game ends after the session, so its error is printed here.
         if let warning = recorder?.takeWarning() { Output.message(Sentence.afterColon(warning)) }
         // A signal has its own exit code, and its message says what is not saved.
@@ -83,7 +86,7 @@ enum PlayCommand {
 
     /// Returns what is saved, too, if a signal ended the game or the calibration of a controller.
     private static func playOnScreen(
-        _ setup: GameSetup, _ day: Day?, _ recorder: GameRecorder?, _ appearance: Appearance, _ options: Options
+        _ setup: GameSetup, _ first: Selection?, _ recorder: GameRecorder?, _ appearance: Appearance, _ options: Options
     ) throws -> (Ending, saved: String?) {
         let calibrations = CalibrationStore(setup.store)
         let controls = TiltOptions.controls(options, calibrations: calibrations)
@@ -99,19 +102,20 @@ enum PlayCommand {
                 notice: setup.notice,
                 firstNotice: setup.games.obstacleToContinue ?? forgottenSeed(setup, options, newGame: "press r")
                     ?? options.settingsNotice.map { Sentence.join($0) },
-                first: day.map { .daily($0) })
+                first: first.map { $0.day == nil ? .play($0) : .daily($0.day) })
             return session.run()
         }
         return (ending, controls.isCalibrating ? controls.savedCalibration : setup.games.saveStatus.clause)
     }
 
     private static func playInPlainText(
-        _ setup: GameSetup, _ day: Day?, _ recorder: GameRecorder?, _ terminal: TerminalReport, _ options: Options
+        _ setup: GameSetup, _ first: Selection?, _ recorder: GameRecorder?, _ terminal: TerminalReport,
+        _ options: Options
     ) throws -> Ending {
-        if let day {
+        if let first {
             // No screen tells a failure here.
             do throws(StoreError) {
-                try setup.games.choose(Selection(day: day), once: true)
+                try setup.games.choose(first, once: true)
             } catch {
                 throw Failure(ExitCode.unavailable, error.sentences)
             }

@@ -1,5 +1,5 @@
 import Arguments
-import QuestionBank
+import Catalogue
 import QuizCore
 import Recording
 import Screens
@@ -144,10 +144,10 @@ extension ReplayCommand {
         }
         let look = options[.ascii] ? Look(isASCII: true) : TerminalReport.current().look
         let recorded = file.verifier.header.flatMap { RecordedPack($0) }
-        let pack = (recorded?.title).map(SafeText.cleaned)
-        // A friend has the packs that come with the program.
-        let builtIn = BuiltInPacks.all.first { $0.id == recorded?.id && $0.title == recorded?.title }
-        let share = ShareText(summary, pack: pack, name: builtIn?.id ?? "FILE")
-        try Output.data(look.spelled(options[plain] ? share.plain : share.text))
+        let selection = recorded.map { Selection(key: $0.id) ?? .everything } ?? PackSource.usual
+        let questions = summary.rows.map(\.question.idAndStatement)
+        let command = GameCommand.text(for: questions, seed: summary.seed, of: selection)
+        let share = ShareText(summary, day: selection.day?.text ?? "", command: command)
+        try Output.data(look.spelled(options[plain] ? share.plain : share.text) + "\n")
     }
 }

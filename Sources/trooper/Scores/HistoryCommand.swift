@@ -102,6 +102,8 @@ enum HistoryCommand {
             "pack": .text(game.pack), "title": .text(game.packTitle),
             // As text, because many readers of JSON keep only 53 bits of a number.
             "seed": game.seed.map { .text(String($0)) } ?? .null, "state": .text(game.state.rawValue),
+            "code": GameCommand.code(for: game.answers.map { ($0.question, $0.statement) })
+                .map { .text($0.text) } ?? .null,
             "score": .number(game.score), "answers": .array(game.answers.map(json)),
         ]
     }
