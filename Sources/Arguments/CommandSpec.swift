@@ -52,8 +52,8 @@ package struct CommandSpec: Sendable {
     private let makeSubcommands: @Sendable () -> [CommandSpec]
     /// Nil for a name that needs a subcommand behind it.
     package let run: Run?
-    /// The heading that help lists this command under; empty without one.
-    private(set) var group = ""
+    /// The heading that help lists this command under; nil for a command that no help lists.
+    private(set) var group: String? = "Commands"
 
     package init(
         _ name: String, _ summary: String, operands: [OperandSpec] = [], options: [OptionSpec] = [],
@@ -72,7 +72,7 @@ package struct CommandSpec: Sendable {
     }
 
     /// The same command, listed under a heading.
-    package func under(_ group: String) -> CommandSpec {
+    package func under(_ group: String?) -> CommandSpec {
         var copy = self
         copy.group = group
         return copy

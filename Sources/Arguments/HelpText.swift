@@ -11,19 +11,28 @@ package enum HelpText {
         let name = ([root.name] + path).joined(separator: " ")
         var text = Wrapping.hanging(spec.summary, indent: 0)
         text += "\nUsage: \(name)\(usage(of: spec))\n"
-        let rows = spec.subcommands.map { (group: $0.group, name: $0.name + operands(of: $0), summary: $0.summary) }
-        let column = column(for: rows.map(\.name))
-        for group in rows.reduce(into: [String](), { if $0.last != $1.group { $0.append($1.group) } }) {
-            let title = group.isEmpty ? "Commands" : group
-            text += section(title, rows.filter { $0.group == group }.map { ($0.name, $0.summary) }, column: column)
-        }
-        if !spec.options.isEmpty {
+        text += commands(spec.subcommands.filter { $0.group == spec.subcommands.first?.group })
+        if !path.isEmpty, !spec.options.isEmpty {
             text += section("Options", spec.options.map { (flag($0), $0.explanation) })
         }
         let examples = spec.run == nil ? spec.subcommands.prefix(3).compactMap(\.examples.first) : spec.examples
         if !examples.isEmpty { text += "\nExamples:\n" + examples.map { "  \($0)\n" }.joined() }
-        if path.isEmpty { text += "\nMore: \(root.name) help COMMAND, or man \(root.name)\n" }
+        if path.isEmpty {
+            text += "\nMore: \(root.name) help play, help all, help COMMAND, or man \(root.name)\n"
+        }
         return text
+    }
+
+    /// All commands with their summaries.
+    package static func ofAll(in root: CommandSpec) -> String { String(commands(root.subcommands).dropFirst()) }
+
+    private static func commands(_ commands: [CommandSpec]) -> String {
+        let rows = commands.map { (group: $0.group, name: $0.name + operands(of: $0), summary: $0.summary) }
+        let column = column(for: rows.map(\.name))
+        let groups = rows.compactMap(\.group).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+        return groups.map { group in
+            section(group, rows.filter { $0.group == group }.map { ($0.name, $0.summary) }, column: column)
+        }.joined()
     }
 
     private static func usage(of spec: CommandSpec) -> String {

@@ -87,6 +87,9 @@ package struct Statistics: Hashable, Sendable {
 }
 
 extension Statistics {
+    /// What has fewer answers says nothing yet.
+    package static let leastAnswers = 5
+
     /// The calendar has so many weeks.
     package static let weeks = 12
 

@@ -59,7 +59,7 @@ public struct DeviceError: Error, Hashable, Sendable {
         return switch code {
         case EACCES, EPERM:
             isCoveredByRule
-                ? "install the udev rule with 'sudo make install' and plug the device in again, or \(group)"
+                ? "install the udev rule, as 'trooper doctor' says, and plug the device in again, or \(group)"
                 : "log in at this computer itself, where controllers are yours to read, or \(group)"
         case ENOENT, ENOTDIR, ENOTTY, EINVAL, EISDIR: "list the devices with 'trooper devices'"
         default: "unplug the device and plug it in again"

@@ -45,11 +45,11 @@ enum PlainMessages {
             """
     }
 
-    static func result(_ summary: Summary, command: String?) -> PlainText {
+    static func result(_ summary: Summary) -> PlainText {
         var text: PlainText = """
 
             Game over. \(summary.score) of \(summary.rows.count) right. \
-            Best streak \(summary.bestStreak). \(Int(summary.timeTaken.rawValue / 1_000_000).counted("second")).
+            Best streak \(summary.bestStreak). Time \(summary.timeTaken.minutesAndSeconds).
 
             """
         for (index, row) in summary.rows.enumerated() {
@@ -57,7 +57,12 @@ enum PlainMessages {
             text = text + "\(index + 1). \(verdict): \(row.question.statement) "
             text = text + "You said \(word(row.given)). It is \(word(row.question.answer)).\n"
         }
-        return text + share(ShareText(summary, command: command))
+        return text
+    }
+
+    /// The line to share of a game that is no daily one.
+    static func shared(_ summary: Summary, command: String?) -> PlainText {
+        share(ShareText(summary, command: command))
             + (command == nil ? "For the same questions, send the recording.\n" : "")
     }
 

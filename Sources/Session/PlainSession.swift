@@ -155,9 +155,8 @@ package final class PlainSession {
             // Lines stay readable, so the next question follows without a key.
             feed(.nextPressed)
         case .gameEnded(let summary):
-            let report = games.playedDaily
-            write(PlainMessages.result(summary, command: report == nil ? games.command : nil))
-            if let report { write(PlainMessages.daily(report)) }
+            write(PlainMessages.result(summary))
+            write(games.playedDaily.map(PlainMessages.daily) ?? PlainMessages.shared(summary, command: games.command))
             if let failure = games.backUp() { write(PlainMessages.note(failure)) }
             prompt()
         }

@@ -65,7 +65,11 @@ extension Scorekeeper {
     }
 
     package func dailyReport(_ day: Day?) throws(StoreError) -> DailyReport {
-        try ask { () throws(StoreError) in try storedReport(day ?? Day(unixSeconds: packs.now())) }
+        let now = packs.now()
+        guard Day.withinCalendar(now) == now else {
+            throw .noGame("There is no daily game: the clock is outside the years 1 to 9999.")
+        }
+        return try ask { () throws(StoreError) in try storedReport(day ?? Day(unixSeconds: now)) }
     }
 
     func storedReport(_ day: Day) throws(StoreError) -> DailyReport {

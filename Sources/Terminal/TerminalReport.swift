@@ -7,8 +7,10 @@ import Text
 package struct TerminalReport: Hashable, Sendable {
     /// `$TERM`; nil when not set.
     package let terminalName: String?
-    /// Whether terminfo has an entry for it.
+    /// Whether terminfo has an entry for it, or it is taken for one that has.
     package let isKnown: Bool
+    /// Whether it has no entry, and is taken for `Terminfo.modernType`.
+    package let isTakenForModern: Bool
     package let hasCursorAddressing: Bool
     package let colors: Int
     package let size: Size?
@@ -38,11 +40,12 @@ package struct TerminalReport: Hashable, Sendable {
     /// Sets LC_CTYPE from the environment first, since the glyphs depend on it.
     package static func current() -> TerminalReport {
         let codeset = Codeset.name
-        let name = getenv("TERM").map { SafeText.cleaned(String(cString: $0)) }
+        let name = Terminfo.name.map(SafeText.cleaned)
         let isKnown = name.map { !$0.isEmpty } ?? false && Terminfo.isKnown
         return TerminalReport(
             terminalName: name,
             isKnown: isKnown,
+            isTakenForModern: isKnown && Terminfo.isTakenForModern,
             hasCursorAddressing: isKnown && !Terminfo.bytes("cup").isEmpty,
             colors: isKnown ? max(0, Terminfo.number("colors") ?? 0) : 0,
             size: WindowSize.current(),
@@ -55,12 +58,38 @@ package struct TerminalReport: Hashable, Sendable {
 }
 
 /// The terminal's capabilities from terminfo; only to be used when `isKnown`.
-enum Terminfo {
-    /// Whether terminfo has an entry for `$TERM`; loaded on first use.
-    static let isKnown: Bool = {
+package enum Terminfo {
+    /// `$TERM` at the start.
+    static let name = getenv("TERM").map { String(cString: $0) }
+
+    /// Whether terminfo has an entry for `$TERM`, or for the type that a modern one is taken for; loaded on first use.
+    static let isKnown = hasEntry || isTakenForModern
+
+    private static let hasEntry = {
+        // Read before it is changed.
+        _ = name
         var problem: Int32 = 0
         return setupterm(nil, 1, &problem) == OK
     }()
+
+    /// Whether `$TERM` has no entry here, as over ssh, but is a terminal of today: then it is `modernType` from now on.
+    static let isTakenForModern: Bool = {
+        guard !hasEntry, let family = name?.split(separator: "-").first, modernFamilies.contains(String(family)) else {
+            return false
+        }
+        var problem: Int32 = 0
+        guard setupterm(modernType, 1, &problem) == OK else { return false }
+        // For newterm().
+        return setenv("TERM", modernType, 1) == 0
+    }()
+
+    package static let modernType = "xterm-256color"
+
+    /// The first words of types that understand what xterm does.
+    private static let modernFamilies = [
+        "alacritty", "contour", "foot", "ghostty", "gnome", "iterm2", "kitty", "konsole", "mintty", "putty", "rio",
+        "st", "tmux", "vte", "wezterm", "xterm",
+    ]
 
     /// Whether it may know sequences that old terminals might print: no terminal with fewer colours does.
     static var isModern: Bool { (number("colors") ?? 0) >= 256 }

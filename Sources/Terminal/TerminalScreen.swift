@@ -221,7 +221,7 @@ package struct TerminalError: Error, Hashable, Sendable {
     package let message: String
 
     static var unknownTerminal: TerminalError {
-        let name = getenv("TERM").map { SafeText.cleaned(String(cString: $0)) } ?? ""
+        let name = Terminfo.name.map(SafeText.cleaned) ?? ""
         return TerminalError(
             message: "terminfo does not know the terminal '\(name)'; set TERM to a known one, such as xterm-256color,"
                 + " or play with --plain")

@@ -4,27 +4,25 @@ import Arguments
 enum Commands {
     static let root: CommandSpec = CommandSpec(
         "trooper", "Game Trooper, a true-or-false quiz for the terminal. Without a command, it starts a game.",
-        options: PlayCommand.options + .of(VersionCommand.option), settings: SettingSpec.all,
-        examples: PlayCommand.examples,
+        options: PlayCommand.options + .of(version), settings: SettingSpec.all, examples: PlayCommand.examples,
         subcommands: groups.flatMap { heading, commands in commands.map { $0.under(heading) } }
     ) { options in
-        try options[VersionCommand.option] ? VersionCommand.run(options) : PlayCommand.run(options)
+        try options[version] ? Output.data("trooper \(Release.version)\n") : PlayCommand.run(options)
     }
 
-    private static let groups = [
+    private static let version = Option("version", "print the version")
+
+    /// The first help has the first group alone, and no help those without a heading.
+    private static let groups: [(heading: String?, commands: [CommandSpec])] = [
         (
-            "Play",
+            "Commands",
             [
-                PlayCommand.spec, DailyCommand.spec, SettingsCommand.spec, DoctorCommand.spec, HelpCommand.spec,
-                VersionCommand.spec,
+                DailyCommand.spec, PacksCommand.spec, StatsCommand.spec, ReplayCommand.spec, SettingsCommand.spec,
+                DoctorCommand.spec,
             ]
         ),
-        (
-            "Look back",
-            [StatsCommand.spec, HistoryCommand.spec, ScoresCommand.spec, ReplayCommand.spec, StandingsCommand.spec]
-        ),
-        ("Packs", [PacksCommand.spec, QuestionsCommand.spec]),
-        ("Devices", [DevicesCommand.spec, CalibrateCommand.spec]),
-        ("For developers", [RecordCommand.spec, TraceCommand.spec, CompletionsCommand.spec]),
+        ("Play and look back", [PlayCommand.spec, HistoryCommand.spec, ScoresCommand.spec, StandingsCommand.spec]),
+        ("Questions and devices", [QuestionsCommand.spec, DevicesCommand.spec, CalibrateCommand.spec]),
+        ("Help", [HelpCommand.spec]), (nil, [CompletionsCommand.spec]),
     ]
 }

@@ -6,11 +6,12 @@ enum HelpCommand {
     private static let subcommand = Operand(optional: "SUBCOMMAND", .command)
 
     static let spec = CommandSpec(
-        "help", "Explain a command.", operands: .of(command, subcommand),
-        examples: ["trooper help packs import"], run: run)
+        "help", "Explain a command; 'help all' lists them.", operands: .of(command, subcommand),
+        examples: ["trooper help all", "trooper help packs import"], run: run)
 
     private static func run(_ options: Options) throws {
         let path = [options[command], options[subcommand]].compactMap { $0 }
+        if path == ["all"] { return try Output.data(HelpText.ofAll(in: Commands.root)) }
         // Parsing the path as a command line finds a mistyped command and suggests the nearest one.
         let found = try ArgumentReader.read(path + ["--help"], by: Commands.root)
         guard found.path == path else {
@@ -24,14 +25,6 @@ enum HelpCommand {
     static func show(_ path: [String]) throws(Failure) {
         try Output.data(HelpText.of(path, in: Commands.root))
     }
-}
-
-/// `trooper version`, also as an option.
-enum VersionCommand {
-    static let option = Option("version", "print the version")
-    static let spec = CommandSpec("version", "Print the version.", examples: ["trooper version"], run: run)
-
-    static func run(_ options: Options) throws { try Output.data("trooper \(Release.version)\n") }
 }
 
 /// `trooper completions`: prints the completion script for a shell, and answers what that asks.

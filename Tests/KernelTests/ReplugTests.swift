@@ -30,7 +30,7 @@ extension KernelTests {
             try guest.run(
                 "test $(grep -cE '^[1-9][0-9]* a 1 ' ~/.local/state/game-trooper/recordings/*.trooper) -ge 1000")
             // The recording has all of them and verifies.
-            let verified = try guest.run("trooper replay --verify --last")
+            let verified = try guest.run("trooper replay --verify")
             #expect(verified.contains(".trooper: same: "), "\(verified)")
             try guest.run(
                 "test $(grep -c ' unplug 1$' ~/.local/state/game-trooper/recordings/*.trooper) -ge \(Self.replugs)")

@@ -152,6 +152,6 @@ struct CalibrateOnScreenTests {
     func noScreen() throws {
         let outcome = try Trooper().run("calibrate")
         #expect(outcome.status == 69)
-        #expect(outcome.errors.contains("list a device's events with 'trooper record -'"))
+        #expect(outcome.errors.contains("list a device's events with 'trooper devices record -'"))
     }
 }

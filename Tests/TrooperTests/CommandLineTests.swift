@@ -82,7 +82,7 @@ struct CommandLineTests {
             (["questions", "check"], "unknown command 'check'; use list, show, find, favourite, delete-favourites"),
             (["replay", ""], "needs a file name"),
             (["--record", "-"], "--record needs a file name"),
-            (["record", "--seconds", "0", "-"], "--seconds takes more than 0"),
+            (["devices", "record", "--seconds", "0", "-"], "--seconds takes more than 0"),
             (["questions", "list", "--json=yes"], "takes no value"),
             (["questions", "list", "--pack", ""], "needs a value: --pack NAME|FILE"),
         ])
@@ -114,8 +114,9 @@ struct CommandLineTests {
     func helpFits() throws {
         let commands = [
             "play", "questions", "questions list", "questions show", "questions find",
-            "questions flag", "questions favourite", "questions lint", "history", "scores check",
-            "devices", "calibrate", "trace", "replay", "standings", "record", "doctor", "completions", "help",
+            "questions flag", "questions favourite", "questions lint", "history", "scores",
+            "devices", "calibrate", "devices trace", "replay", "standings", "devices record", "doctor", "completions",
+            "help",
         ]
         let texts = ([""] + commands).map { path in
             HelpText.of(path.split(separator: " ").map(String.init), in: Commands.root)
@@ -183,7 +184,7 @@ struct CommandLineTests {
     func listenerGoesLater() throws {
         let trooper = try Trooper()
         let silent = try MockDevice(SampleDevice.dualShock4Motion, number: 3).arguments(in: trooper.home)
-        for words in ["devices --watch", "record -"] {
+        for words in ["devices --watch", "devices record -"] {
             let outcome = try trooper.bash(
                 """
                 umockdev-run \(silent.joined(separator: " ")) -- \

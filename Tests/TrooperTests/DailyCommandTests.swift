@@ -120,9 +120,19 @@ struct DailyCommandTests {
         #expect(again.output.contains("practice; your first try counts"))
         #expect(again.output.contains("Practice: "))
         #expect(again.output.contains("To share: \(try #require(first["share"] as? String))\n"))
+        #expect(again.output.components(separatedBy: "To share").count == 2)
         #expect(try report(trooper)["marks"] as? [Bool] == first["marks"] as? [Bool])
         // The next start plays what was played before.
         #expect(try trooper.run("--plain", "--no-record", input: "q\n").output.contains("Video Games, 15 questions"))
+    }
+
+    @Test("a clock outside the calendar is told")
+    func clock() throws {
+        #expect(try DailyCommand.today(20_000 * Day.seconds).text == "2024-10-04")
+        for now in [Int64.min, -62_135_596_801, 253_402_300_800, .max] {
+            let failure = try #require(throws: Failure.self) { try DailyCommand.today(now) }
+            #expect(failure.message == "there is no daily game: the clock is outside the years 1 to 9999; set it")
+        }
     }
 
     @Test("a day to come is refused with how long that takes, and what is no day is, too")

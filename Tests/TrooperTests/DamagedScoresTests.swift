@@ -87,7 +87,7 @@ struct DamagedScoresTests {
         let game = try trooper.run("--plain", "--no-record", input: "t\nq\n")
         let remedy = "mv -n \(trooper.scores) \(trooper.scores).aside"
         #expect(game.status == 65 && game.output.contains("move this one aside with \(remedy)"), "\(game.output)")
-        for command in [["scores", "check"], ["history"], ["doctor"]] {
+        for command in [["scores"], ["history"], ["doctor"]] {
             let outcome = try trooper.run(command)
             // The doctor wraps its lines.
             let words = (outcome.output + outcome.errors).split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -45,7 +45,7 @@ struct DoctorCommandTests {
         arguments: [
             ("TERM", "dumb", "type 'dumb' can't draw screens", "set TERM"),
             ("TERM", "quux-9000", "type 'quux-9000' is unknown", "ncurses-term"),
-            ("TERM", "", "TERM is not set", "set TERM"),
+            ("TERM", "", "TERM is not set", "set TERM"), ("TERM", "xterms", "type 'xterms' is unknown", "ncurses-term"),
             ("LC_ALL", "C", "the characters are ASCII, so screens use plain ASCII", "LC_ALL=C.UTF-8"),
             ("TERM", "linux", "UTF-8, but this type of terminal lacks symbols of the game", "in a terminal window"),
         ])

@@ -107,7 +107,7 @@ struct HistoryCommandTests {
         let games = try trooper.run("history", "--json").json(as: [[String: Any]].self)
         let game = try #require(games.first)
         #expect(
-            Set(game.keys) == ["number", "started", "pack", "title", "seed", "state", "score", "answers"])
+            Set(game.keys) == ["number", "started", "pack", "title", "seed", "state", "code", "score", "answers"])
         #expect(game["started"] as? String == "1970-01-02T01:00:00Z")
         #expect(game["seed"] as? String == "18446744073709551615")
         #expect(game["state"] as? String == "open")

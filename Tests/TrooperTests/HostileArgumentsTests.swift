@@ -51,8 +51,8 @@ struct HostileWordsTests {
             #""$TROOPER" questions lint "$word""#, #""$TROOPER" replay "$word""#,
             #""$TROOPER" replay --verify "$word""#, #""$TROOPER" replay --save x "$word""#,
             #""$TROOPER" standings "$word""#, #""$TROOPER" standings --from "/nowhere/$word""#,
-            #""$TROOPER" trace "$word""#, #""$TROOPER" packs new "/nowhere/$word""#,
-            #""$TROOPER" record --device "$word" -"#, #""$TROOPER" record --device "/$word" -"#,
+            #""$TROOPER" devices trace "$word""#, #""$TROOPER" packs new "/nowhere/$word""#,
+            #""$TROOPER" devices record --device "$word" -"#, #""$TROOPER" devices record --device "/$word" -"#,
             #""$TROOPER" history --db "/nowhere/$word""#, #""$TROOPER" doctor --db "/nowhere/$word""#,
             #"echo t | "$TROOPER" --plain --db "/dev/null/$word" --record "/nowhere/$word""#,
             #"echo t | "$TROOPER" --plain --db "/dev/null/$word" --no-record"#,
@@ -69,7 +69,7 @@ struct HostileWordsTests {
             #"TZ="$word" LC_ALL="$word" "$TROOPER" history"#,
             #"echo t | TERM="$word" XDG_STATE_HOME="/dev/null/$word" "$TROOPER" --plain --db :memory:"#,
             #"echo t | XDG_STATE_HOME="$PWD/$word" XDG_DATA_HOME="$PWD/$word" "$TROOPER""#,
-            #"XDG_STATE_HOME="$PWD/$word" "$TROOPER" replay --verify --last"#,
+            #"XDG_STATE_HOME="$PWD/$word" "$TROOPER" replay --verify"#,
             #"printf '%s\nt\n%s\n' "$word" "$word" | "$TROOPER" --plain --db :memory: --no-record"#,
         ]
         try check(commands, words: 9, seed: Self.seed + 1, telling: 9 * 5)
@@ -85,7 +85,7 @@ struct HostileErrorsTests {
         [], ["help"], ["help", "questions"], ["questions"], ["questions", "list"], ["play", "--theme"],
         ["play", "--seed"], ["play", "--color"], ["play", "--input"], ["replay", "--at"], ["replay", "--idle"],
         ["replay", "--columns"], ["history", "--limit"], ["completions"],
-        ["questions", "show", "a"], ["play", "--db"], ["doctor", "x"], ["record", "--seconds"],
+        ["questions", "show", "a"], ["play", "--db"], ["doctor", "x"], ["devices", "record", "--seconds"],
     ]
 
     @Test("two thousand hostile command lines are rejected safely")

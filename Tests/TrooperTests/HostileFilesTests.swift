@@ -46,7 +46,7 @@ struct HostileFilesTests {
             try check(things.trooper, [["--plain", "--pack", pack, "--db", scores]], &checker, input: Self.answers)
             try check(
                 things.trooper, [["history", "--db", scores], ["history", "--json", "--db", scores]], &checker)
-            try check(things.trooper, [["replay", "--verify", "--json", "--last"]], &checker)
+            try check(things.trooper, [["replay", "--verify", "--json"]], &checker)
         }
         #expect(checker.problems == [])
         #expect(checker.plainWordCount == 4 * 10)
@@ -135,7 +135,7 @@ struct HostileFilesTests {
                     ["replay", "--cast", "-", file], ["replay", "--svg", "-", "--at", "3", file],
                     ["replay", "--force", "--svg", svg, file],
                     ["replay", "--force", "--cast", cast, file],
-                    ["trace", file],
+                    ["devices", "trace", file],
                 ], &checker)
             for made in [svg, cast] { checker.check(Array(try Data(contentsOf: URL(fileURLWithPath: made))), made) }
         }
@@ -161,7 +161,7 @@ struct HostileFilesTests {
         let merged = try things.trooper.run("standings", "--from", "-", input: part).output
         #expect(try merged == things.trooper.run(["standings"] + files).output)
         try check(
-            things.trooper, files.suffix(32).flatMap { [["replay", "--text", $0], ["trace", $0]] }, &checker)
+            things.trooper, files.suffix(32).flatMap { [["replay", "--text", $0], ["devices", "trace", $0]] }, &checker)
         #expect(checker.problems == [])
         #expect(checker.plainWordCount >= 3 * 5 + 2 + 60)
     }
@@ -179,7 +179,9 @@ struct HostileFilesTests {
             checker.check(played.bytes, "saved")
             let verified = try things.trooper.run(["replay", "--verify", "-"], input: played.output)
             #expect(verified.output.contains("same: "), "\(verified.output)")
-            try check(things.trooper, [["trace", "trace.evemu"], ["trace", "--json", "trace.evemu"]], &checker)
+            try check(
+                things.trooper, [["devices", "trace", "trace.evemu"], ["devices", "trace", "--json", "trace.evemu"]],
+                &checker)
         }
         #expect(checker.problems == [])
         #expect(checker.plainWordCount == 12 * 3)

@@ -178,9 +178,9 @@ struct LaptopTests {
             let text = outcome.output + outcome.errors
             return (text.split(whereSeparator: \.isWhitespace).joined(separator: " "), outcome.status)
         }
-        for command in ["devices", "doctor", "record --device kxcjk1013 --seconds 1 -"] {
+        for command in ["devices", "doctor", "devices record --device kxcjk1013 --seconds 1 -"] {
             let (text, status) = try run(command)
-            #expect((status == 0) == !command.hasPrefix("record"), "\(text)")
+            #expect((status == 0) == !command.contains("record"), "\(text)")
             #expect(text.contains(found) && text.contains(advice), "\(text)")
             #expect(!text.contains("sudo make install"))
         }

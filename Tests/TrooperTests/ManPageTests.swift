@@ -1,65 +1,70 @@
 import Foundation
+import TestOptions
 import Testing
+import Text
 
 @testable import Arguments
 @testable import trooper
 
 @Suite("The man page")
 struct ManPageTests {
-    private static func page() throws -> String {
-        let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        return try String(contentsOf: project.appendingPathComponent("Resources/trooper.6"), encoding: .utf8)
-    }
+    private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Resources/trooper.6")
 
-    /// The entries of its lists that begin so.
-    private static func entries(_ start: String) throws -> [String] {
-        try page().components(separatedBy: "\n.It ").map { $0.components(separatedBy: "\n.El")[0] }
-            .filter { "\($0.split(separator: "\n").first ?? "") ".hasPrefix(start) }
+    /// `RECORD_SCREENS=1` writes them anew.
+    @Test("its commands and options are those of the help, in the same words")
+    func sections() throws {
+        let page = try String(contentsOf: Self.file, encoding: .utf8)
+        let parts = page.components(separatedBy: ".Sh COMMANDS\n")
+        let end = try #require(parts.last?.firstRange(of: ".Sh KEYS\n"))
+        let text = parts[0] + CommandSections.text + parts[1][end.lowerBound...]
+        if TestOptions.recordsScreens { try Data(text.utf8).write(to: Self.file) }
+        #expect(page == text || TestOptions.recordsScreens)
     }
+}
 
-    private static var commands: [(name: String, spec: CommandSpec)] {
-        withPaths(Commands.root).map { ($0.path.joined(separator: " "), $0.spec) }
-            .filter { $0.spec.run != nil }
-    }
-
-    @Test("it has each option of the program")
-    func options() throws {
-        let listed = try Self.page().matches(of: /(?m)^\.(?:It|Op|Oo|Pp)?\s*Fl -([a-z-]+)/).map { String($0.1) }
-        let options = Commands.root.withSubcommands.flatMap(\.options).map(\.name)
-        #expect(Set(listed).symmetricDifference(options + ["help"]).sorted() == [])
-    }
-
-    @Test("it has the range and the default that help has of each option")
-    func ranges() throws {
-        for option in Commands.root.withSubcommands.flatMap(\.options) {
-            let entry = try Self.entries("Fl -\(option.name) ").joined(separator: " ")
-            let text = entry.replacing(#/(?m)^\.[A-Z][a-z] /#, with: "").replacing(/\s+/, with: " ")
-                .replacing(/\ (?=[,.;])/, with: "")
-            if case .number(let range) = option.form, range != 0...UInt64.max {
-                let words = "from \(range.lowerBound) to \(range.upperBound)"
-                #expect(text.contains(words), "--\(option.name): \(words)")
-            }
-            guard let word = option.defaultText else { continue }
-            let forms = ["\(word) is the default", "\(word), the default", "\(word) (the default)"]
-            #expect(forms.contains(where: text.contains), "--\(option.name): \(word)")
+/// The sections of the man page that are made of the table of commands.
+private enum CommandSections {
+    static var text: String {
+        var lines = [".Sh COMMANDS", "Without a command,", ".Nm", "starts a game.", ".Bl -tag -compact -width Ds"]
+        let commands = withPaths(Commands.root).filter { $0.spec.run != nil && !$0.path.isEmpty }
+        for (path, spec) in commands {
+            let words = path + spec.operands.map { $0.placeholder.replacing("|", with: " | ") }
+            lines.append(".It Cm " + words.joined(separator: " "))
+            lines += prose(spec.summary)
+            let taken = spec.options.map { "\\-\\-\($0.name)" }
+            if path != ["play"], !taken.isEmpty { lines += prose("Takes \(taken.joined(byLast: "and")).") }
         }
+        lines += [".El", ".Sh OPTIONS"]
+        lines += prose("The value of an option is the next word, or follows an equals sign. The file - is a pipe.")
+        lines += [".Ss Of a game"] + list(Commands.root.options.filter { $0.name != "version" })
+        let others = commands.flatMap(\.spec.options).filter { !game.contains($0.name) }
+        lines += [".Ss Of other commands"] + list(others.sorted { $0.name < $1.name })
+        lines += [".Ss Everywhere", ".Bl -tag -compact -width Ds"]
+        lines += [".It Fl -version", "Print the version; -V does the same."]
+        lines += [".It Fl -help", "Explain the command; -h does the same.", ".El"]
+        return lines.joined(separator: "\n") + "\n"
     }
 
-    @Test("it has each command that runs, with its operands and the options that it takes")
-    func takenOptions() throws {
-        for (name, spec) in Self.commands where !name.isEmpty {
-            let entries = try Self.entries("Cm \(name) ")
-            #expect(!entries.isEmpty, "\(name)")
-            // The options of a game have a section of their own.
-            guard name != "play", name != "calibrate" else { continue }
-            let named = entries.joined().matches(of: /Fl -([a-z-]+)/).map { String($0.1) }
-            #expect(Set(named).symmetricDifference(spec.options.map(\.name)).sorted() == [], "\(name)")
-            let takesSeveral = entries.contains { $0.prefix { $0 != "\n" }.contains("...") }
-            #expect(takesSeveral == spec.operands.contains { [.any, .oneOrMore].contains($0.count) }, "\(name)")
+    private static let game = Set(Commands.root.options.map(\.name))
+
+    /// An option that commands explain differently has several paragraphs.
+    private static func list(_ options: [OptionSpec]) -> [String] {
+        var lines: [String] = []
+        var told: Set<String> = []
+        for option in options where told.insert("\(option.name) \(option.explanation)").inserted {
+            let value = option.placeholder.map { " Ar " + $0.replacing("|", with: " | ") } ?? ""
+            lines.append(".It Fl -\(option.name)\(value)")
+            lines += prose(option.explanation.prefix(1).uppercased() + option.explanation.dropFirst() + ".")
         }
-        let listed = try Self.page().matches(of: /(?m)^\.It Cm ([a-z-]+(?: [a-z-]+)?)/).map { String($0.1) }
-        #expect(Set(listed).subtracting(Self.commands.map(\.name)).sorted() == [])
+        return [".Bl -tag -compact -width Ds"] + lines + [".El"]
+    }
+
+    /// A sentence a line, if it fits, and no line that would be a macro.
+    private static func prose(_ text: String) -> [String] {
+        text.replacing("..", with: ".").replacing(". ", with: ".\n").split(separator: "\n").flatMap { sentence in
+            Wrapping.hanging(String(sentence), indent: 0, columns: 120).split(separator: "\n")
+        }.map { $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&\($0)" : String($0) }
     }
 }
 
@@ -84,5 +89,16 @@ struct ExampleTests {
                 #expect(words.first == "trooper" && (invocation.path == path || path == ["play"]), "\(line)")
             }
         }
+    }
+
+    @Test("the first help fits a screen, and names six commands and what else there is")
+    func first() throws {
+        let help = HelpText.of([], in: Commands.root)
+        #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count <= 24, "\(help)")
+        for word in ["daily", "packs", "stats", "replay", "settings", "doctor", "--code", "help play", "help all"] {
+            #expect(help.contains(word), "\(word)")
+        }
+        let all = HelpText.ofAll(in: Commands.root)
+        #expect(Commands.root.subcommands.map(\.name).filter { !all.contains("  \($0)") } == ["completions"])
     }
 }

@@ -16,7 +16,7 @@ struct PacksCommandTests {
         let names = try trooper.packNames()
         #expect(names.first == "video-games" && names.dropFirst().first == "animals" && names.last == "words")
         #expect(names.sorted() == BuiltInPacks.ids.sorted())
-        let outcome = try trooper.run("packs", "list")
+        let outcome = try trooper.run("packs")
         #expect(outcome.output.contains("15 packs, 435 questions"))
         #expect(try trooper.filesAtHome().isEmpty)
     }
@@ -49,7 +49,7 @@ struct PacksCommandTests {
         let outcome = try trooper.run("--plain", "--no-record", input: "q\n")
         #expect(outcome.output.hasPrefix("Game Trooper. Everything, no questions, 5 a game.\n"))
         #expect(outcome.output.contains("Note: No packs. Bring one back: trooper packs add video-games\n"))
-        #expect(try trooper.run("packs", "list").output == "No packs. Bring one back: trooper packs add video-games\n")
+        #expect(try trooper.run("packs").output == "No packs. Bring one back: trooper packs add video-games\n")
     }
 
     @Test("a game of few missed ones says how many others follow them")
@@ -174,7 +174,7 @@ struct PacksCommandTests {
     @Test("a home directory that is missing leaves the built-in packs")
     func missingHome() throws {
         trooper.environment["HOME"] = trooper.file("nowhere")
-        let outcome = try trooper.run("packs", "list")
+        let outcome = try trooper.run("packs")
         #expect(outcome.status == 0 && outcome.output.contains("15 packs, 435 questions"))
         #expect(outcome.errors.contains("only the built-in packs are known: the home directory"))
     }
@@ -247,7 +247,7 @@ struct PacksCommandTests {
     func colors() throws {
         _ = try trooper.run("--plain", "--pack", "space", "--seed", "1", input: "t\nt\nt\nt\nt\nq\n")
         for (command, colored) in [
-            ("packs list", "\u{1b}[1mname"), ("history", "\u{1b}[32m✔\u{1b}[0m"), ("doctor", "\u{1b}[32m✔\u{1b}[0m"),
+            ("packs", "\u{1b}[1mname"), ("history", "\u{1b}[32m✔\u{1b}[0m"), ("doctor", "\u{1b}[32m✔\u{1b}[0m"),
         ] {
             let words = command.split(separator: " ").map(String.init)
             #expect(!(try trooper.run(words)).output.contains("\u{1b}"))

@@ -23,7 +23,7 @@ struct ReadingCommandTests {
     @Test(
         "scores of 1.0 are read, with the packs of this version, and not upgraded",
         arguments: [
-            (["packs", "list"], "The Sea"), (["packs", "show", "space"], "Planets"),
+            (["packs"], "The Sea"), (["packs", "show", "space"], "Planets"),
             (["packs", "export", "space"], "\"title\": \"Space\""),
             (["questions", "list", "--pack", "space"], "Pack space"), (["questions", "find", "moon"], "moon"),
             (["history"], "No games yet"), (["doctor"], "old.db"),

@@ -3,7 +3,7 @@ import TestDevices
 import Testing
 import TiltCore
 
-@Suite("trooper record")
+@Suite("trooper devices record")
 struct RecordCommandTests {
     private func script() -> TiltScript {
         var script = TiltScript()
@@ -24,7 +24,7 @@ struct RecordCommandTests {
             wait $!
             """)
         #expect(outcome.status == 0, "\(outcome)")
-        let trace = try trooper.run("trace", "--json", "out.evemu").json(as: [String: Any].self)
+        let trace = try trooper.run("devices", "trace", "--json", "out.evemu").json(as: [String: Any].self)
         #expect(trace["device"] as? String == SampleDevice.dualShock4Motion.name)
         #expect((trace["events"] as? Int ?? 0) > 300)
         let played = try trooper.bash("evemu-play /dev/null < out.evemu")
@@ -42,7 +42,7 @@ struct RecordCommandTests {
             """
             last() { grep '^E: ' "$1" | tail -n 100 | cut -d ' ' -f 3-; }
             \(SimulatedBed.command) \(arguments) -e \(mock.path)=out.evemu \
-                -- sh -c 'echo $$ > again.pid; exec "$TROOPER" record again.evemu' 2> errors &
+                -- sh -c 'echo $$ > again.pid; exec "$TROOPER" devices record again.evemu' 2> errors &
             until [ -s again.evemu.part ]; do sleep 0.05; done
             for _ in $(seq 1200); do
                 [ "$(last again.evemu.part)" != "$(last out.evemu)" ] || break
@@ -65,7 +65,7 @@ struct RecordCommandTests {
             """
             \(SimulatedBed.command) \(mocks) -- sh -c \
                 "chmod -R a+rwX \\$UMOCKDEV_DIR; chmod 0 \\$UMOCKDEV_DIR/dev/input/*
-                $UNPRIVILEGED ../trooper devices > list; $UNPRIVILEGED ../trooper record -"
+                $UNPRIVILEGED ../trooper devices > list; $UNPRIVILEGED ../trooper devices record -"
             """)
         let list = try String(contentsOfFile: trooper.file("list"), encoding: .utf8)
         #expect(list.contains("it is no controller that a game could use") != isSensor, "\(list)")
@@ -78,7 +78,7 @@ struct RecordCommandTests {
     func seconds() throws {
         let mock = MockDevice(SampleDevice.dualShock4Motion, number: 3)
         let outcome = try Trooper().run(
-            ["record", "--device", "Wireless", "--seconds", "0.5", "out.evemu"], with: [mock])
+            ["devices", "record", "--device", "Wireless", "--seconds", "0.5", "out.evemu"], with: [mock])
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(outcome.errors.contains("the time is over; "))
         #expect(outcome.errors.contains(" until Control-C, for 0.5 s at most\n"))
@@ -90,7 +90,7 @@ struct RecordCommandTests {
             .arguments(in: trooper.home).joined(separator: " ")
         return try trooper.bash(
             """
-            \(SimulatedBed.command) \(mocks) -- sh -c 'echo $$ > pid; exec "$TROOPER" record out.evemu' 2> errors &
+            \(SimulatedBed.command) \(mocks) -- sh -c 'echo $$ > pid; exec "$TROOPER" devices record out.evemu' 2> errors &
             until [ -s out.evemu.part ]; do sleep 0.05; done
             \(script)
             """)
@@ -109,21 +109,21 @@ struct RecordCommandTests {
         #expect(outcome.output.contains("stopped; "), "\(outcome)")
         #expect(FileManager.default.fileExists(atPath: trooper.file("out.evemu")))
         let again = try trooper.run(
-            ["record", "out.evemu"], with: [MockDevice(SampleDevice.dualShock4Motion, number: 3)])
+            ["devices", "record", "out.evemu"], with: [MockDevice(SampleDevice.dualShock4Motion, number: 3)])
         #expect(again.status == 73)
     }
 
     @Test("without a device it says what to do")
     func none() throws {
-        let outcome = try Trooper().run("record", "--device", "Quantum", "out.evemu")
+        let outcome = try Trooper().run("devices", "record", "--device", "Quantum", "out.evemu")
         #expect(outcome.status == 66)
         #expect(outcome.errors.contains("no controller with 'Quantum' in its name found"))
-        let path = try Trooper().run("record", "--device", "/dev/input/event99", "out.evemu")
+        let path = try Trooper().run("devices", "record", "--device", "/dev/input/event99", "out.evemu")
         #expect(path.status == 66)
         #expect(path.errors.contains("/dev/input/event99"))
         #expect(path.errors.contains("List the devices with 'trooper devices'"))
-        #expect(try Trooper().run("record", "--device", "event99", "out.evemu").errors == path.errors)
-        let null = try Trooper().run("record", "--device", "/dev/null", "out.evemu")
+        #expect(try Trooper().run("devices", "record", "--device", "event99", "out.evemu").errors == path.errors)
+        let null = try Trooper().run("devices", "record", "--device", "/dev/null", "out.evemu")
         #expect(null.status == 66)
         let words = "/dev/null is not an input device. List the devices with 'trooper devices'."
         #expect(null.errors == "trooper: \(words)\n")

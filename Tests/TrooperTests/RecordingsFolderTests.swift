@@ -31,7 +31,7 @@ struct RecordingsFolderTests {
     }
 
     private func last() throws -> String {
-        try trooper.run("replay", "--verify", "--last").output
+        try trooper.run("replay", "--verify").output
     }
 
     @Test("a game without an answer is not kept and removes no older recording")
@@ -101,7 +101,7 @@ struct RecordingsFolderTests {
         #expect(try PlayedAgain(URL(fileURLWithPath: trooper.file("mine.trooper"))).result.isSame)
     }
 
-    @Test("--last is the latest game with an answer, killed or not")
+    @Test("replay alone is of the latest game with an answer, killed or not")
     func lastPlayed() throws {
         try put(game(answers: 2), as: "2001-01-01_00-00-01Z.trooper")
         try put(game(answers: 0), as: "2001-01-01_00-00-02Z.trooper.part")

@@ -86,7 +86,9 @@ extension ReplayCommandTests {
     func describedTwice() throws {
         let other = try trooper.write(EvemuWriter.description(of: SampleDevice.xboxPad), to: "xbox.evemu")
         let file = try trace()
-        for words in [["trace", file, "--describe", other], ["replay", file, "--describe", other, "--save", "-"]] {
+        for words in [
+            ["devices", "trace", file, "--describe", other], ["replay", file, "--describe", other, "--save", "-"],
+        ] {
             let refused = try trooper.run(words)
             #expect(refused.status == 65)
             #expect(
@@ -137,7 +139,8 @@ extension ReplayCommandTests {
             return outcome.output + outcome.errors
         }
         #expect(try errors("replay", "--verify", trace).contains("but an evemu trace of a device"))
-        #expect(try errors("trace", path).contains("this is the recording of a game, not the trace of a device"))
+        #expect(
+            try errors("devices", "trace", path).contains("this is the recording of a game, not the trace of a device"))
         #expect(try errors("replay", path, "--save", "-").contains("this is the recording of a game"))
         let windows = try trooper.write(
             String(decoding: game.script.bytes(), as: UTF8.self).replacing("\n", with: "\r\n"), to: "crlf.trooper")
@@ -148,8 +151,8 @@ extension ReplayCommandTests {
             #expect(try errors("replay", picture, words[0], words.last ?? "").contains("the file is binary"))
             #expect(try errors("replay", empty, words[0], words.last ?? "").contains("the file is empty"))
         }
-        #expect(try errors("trace", empty).contains("\(empty): the file is empty"))
-        #expect(try errors("trace", picture).contains("the file is binary"))
+        #expect(try errors("devices", "trace", empty).contains("\(empty): the file is empty"))
+        #expect(try errors("devices", "trace", picture).contains("the file is binary"))
     }
 
     @Test("a recording that this version plays differently is shown with a message")
@@ -177,7 +180,7 @@ extension ReplayCommandTests {
 
     @Test("the marks of a result are ASCII with --ascii")
     func asciiMarks() throws {
-        let share = "Game Trooper [4] 4 of 5 0:12 ++x++\ntrooper --seed 7\n"
+        let share = "Game Trooper 4 of 5 ++x++ 0:12  trooper --code 3XK3-9MGA-E8Q1\n"
         #expect(try trooper.run("replay", path, "--text", "--ascii").output == share)
         trooper.environment["LC_ALL"] = "C"
         #expect(try trooper.run("replay", path, "--text").output == share)

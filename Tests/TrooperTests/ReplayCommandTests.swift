@@ -29,10 +29,10 @@ struct ReplayCommandTests {
         let share = try trooper.run("replay", path, "--text")
         #expect(share.status == 0)
         #expect(share.errors.isEmpty)
-        #expect(share.output == "Game Trooper ⚃ 4 of 5 0:12 ✔✔✘✔✔\ntrooper --seed 7\n")
+        #expect(share.output == "Game Trooper 4 of 5 ✔✔✘✔✔ 0:12  trooper --code 3XK3-9MGA-E8Q1\n")
         let plain = try trooper.run("replay", path, "--text", "--plain")
         let words = "right, right, wrong, right, right"
-        #expect(plain.output == "Game Trooper: \(words). 4 of 5 in 0:12.\ntrooper --seed 7\n")
+        #expect(plain.output == "Game Trooper: \(words). 4 of 5 in 0:12.  trooper --code 3XK3-9MGA-E8Q1\n")
     }
 
     @discardableResult
@@ -52,7 +52,7 @@ struct ReplayCommandTests {
         // Sanitizers reserve too much address space for a limit.
         let limit = Instruments.areIn ? "unlimited" : "60000"
         for (option, end) in [
-            ("--text", "trooper --seed 7\n"), ("--svg -", "</svg>\n"), ("--cast -", "\"x\", \"0\"]\n"),
+            ("--text", "trooper --code 3XK3-9MGA-E8Q1\n"), ("--svg -", "</svg>\n"), ("--cast -", "\"x\", \"0\"]\n"),
         ] {
             let made = try trooper.bash("ulimit -v \(limit); \"$TROOPER\" replay long.trooper \(option)")
             #expect(made.status == 0 && made.output.hasSuffix(end), "\(option): \(made.errors)")
@@ -203,7 +203,6 @@ struct ReplayCommandTests {
     @Test(
         "contradicting options and missing files are errors",
         arguments: [
-            ([], 64, "needs a FILE, or --last"), (["game.trooper", "--last"], 64, "use --last or a FILE, not both"),
             (["game.trooper", "--text", "--svg", "-"], 64, "cannot be combined"),
             (["game.trooper", "--seed", "3", "--text"], 64, "a recording has its own"),
             (["game.trooper", "game.trooper"], 64, "give one file"),
@@ -216,7 +215,7 @@ struct ReplayCommandTests {
             (["game.trooper", "--svg", "-", "--columns", "39"], 64, "39"),
             (["game.trooper", "--svg", "-", "--rows", "501"], 64, "to 500"),
             (["game.trooper", "--svg", "-", "--rows", "18446744073709551615"], 64, "to 500"),
-            (["nothing.trooper", "--text"], 66, "no such file"), (["--last"], 66, "no recording yet"),
+            (["nothing.trooper", "--text"], 66, "no such file"), ([], 66, "no recording yet"),
             (["letter.txt", "--text"], 65, "this is not a recording"),
         ] as [([String], Int32, String)])
     func refusals(words: [String], status: Int32, message: String) throws {

@@ -2,7 +2,7 @@ import Foundation
 import Store
 import Testing
 
-@Suite("trooper scores check")
+@Suite("trooper scores")
 struct ScoresCommandTests {
     private func trooperWithGames() throws -> Trooper {
         let trooper = try Trooper()
@@ -21,10 +21,10 @@ struct ScoresCommandTests {
     func sound() throws {
         let trooper = try trooperWithGames()
         let before = try content(of: trooper)
-        let outcome = try trooper.run("scores", "check")
+        let outcome = try trooper.run("scores")
         #expect(outcome.status == 0)
         #expect(outcome.output == "\(trooper.scores): OK, 2 games\n")
-        #expect(try trooper.run("scores", "check", "--json").json(as: [String: Any].self)["ok"] as? Bool == true)
+        #expect(try trooper.run("scores", "--json").json(as: [String: Any].self)["ok"] as? Bool == true)
         #expect(try content(of: trooper) == before)
     }
 
@@ -42,11 +42,11 @@ struct ScoresCommandTests {
     func damaged() throws {
         let trooper = try trooperWithGames()
         let bytes = try damage(trooper)
-        let outcome = try trooper.run("scores", "check")
+        let outcome = try trooper.run("scores")
         #expect(outcome.status == 65)
         #expect(outcome.output.contains(trooper.scores), "\(outcome.output)")
         try expectDoctorAgrees(trooper, outcome)
-        let document = try trooper.run("scores", "check", "--json").json(as: [String: Any].self)
+        let document = try trooper.run("scores", "--json").json(as: [String: Any].self)
         #expect(document["ok"] as? Bool == false)
         #expect((document["problems"] as? [String])?.isEmpty == false)
         #expect(try content(of: trooper) == bytes)
@@ -67,10 +67,10 @@ struct ScoresCommandTests {
     @Test("without scores there is nothing to check, but a file that was named must exist")
     func none() throws {
         let trooper = try Trooper()
-        let outcome = try trooper.run("scores", "check")
+        let outcome = try trooper.run("scores")
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("none yet"))
-        #expect(try trooper.run("scores", "check", "--db", ":memory:").status == 0)
-        #expect(try trooper.run("scores", "check", "--db", "/nowhere/scores.db").status == 66)
+        #expect(try trooper.run("scores", "--db", ":memory:").status == 0)
+        #expect(try trooper.run("scores", "--db", "/nowhere/scores.db").status == 66)
     }
 }

@@ -52,6 +52,8 @@ struct SettingsCommandTests {
         #expect(mode as? Int == 0o640)
         let wrong = try trooper.run("settings", "set", "theme", "clam")
         #expect(wrong.status == 64 && wrong.errors.contains("not 'clam'; did you mean 'calm'?"))
+        let other = try trooper.run("settings", "set", "theme", "dark").errors
+        #expect(other.contains("not 'dark'; did you mean 'trooper settings set background dark'?"))
         trooper.environment["TROOPER_BELL"] = "off"
         let overridden = try trooper.run("settings", "set", "bell", "on")
         #expect(overridden.status == 0 && overridden.errors.contains("TROOPER_BELL=off in the environment overrides"))

@@ -16,7 +16,7 @@ struct StatsCommandTests {
         #expect(try trooper.filesAtHome() == [])
     }
 
-    @Test("text, JSON and CSV say the same, in ASCII where there is nothing else")
+    @Test("text, JSON and CSV say the same; text has words and numbers alone, and nothing of fewer than five answers")
     func formats() throws {
         let trooper = try Trooper()
         try trooper.keepScores { store, deck in
@@ -24,15 +24,23 @@ struct StatsCommandTests {
             try store.play(deck, right: [false], startedAt: 90_000)
         }
         let text = try trooper.run("stats").output
-        #expect(text.hasPrefix("since 2 January 1970\n2 games, 4 of 6 right (67%)\nbest streak 3, now 0\ntime 1.5 s"))
-        #expect(text.contains("Title  ⠿") && text.contains("4 of 6   67%") && text.contains("last twelve weeks"))
+        #expect(text.hasPrefix("since 1970-01-02\n2 games, 4 of 6 right (67%)\nbest streak 3, now 0\nplayed on 0 days"))
+        #expect(text.contains("\ntime 1.5 s") && text.contains("\npack    right\nTitle  4 of 6   67%\n"))
+        #expect(text.utf8.allSatisfy { $0 < 0x80 })
         let json = try trooper.run("stats", "--json").json(as: [String: Any].self)
         #expect(json["games"] as? Int == 2 && json["percent"] as? Int == 67 && json["bestStreak"] as? Int == 3)
         #expect((json["packs"] as? [[String: Any]])?.first?["name"] as? String == "sample")
         #expect(try trooper.run("stats", "--csv").output.contains("pack,sample,Title,6,4\ntopic,Genre,Genre,6,4\n"))
-        trooper.environment["LC_ALL"] = "C"
-        let plain = try trooper.run("stats").output
-        #expect(plain.utf8.allSatisfy { $0 < 0x80 } && plain.contains("Title  =="))
+    }
+
+    @Test("packs and topics of fewer than five answers, and new packs, need --all")
+    func few() throws {
+        let trooper = try Trooper()
+        _ = try trooper.run(["--plain", "--no-record", "--seed", "1"], input: "t\nt\nt\n")
+        let short = try trooper.run("stats").output
+        #expect(!short.contains("Video Games") && !short.contains("topic") && short.contains("\ndifficulty"))
+        let long = try trooper.run("stats", "--all").output
+        #expect(long.contains("Video Games") && long.contains("\ntopic") && !long.contains("Animals"))
     }
 
     @Test("the screen plays the weakest topic, and tab lists the games")

@@ -8,7 +8,7 @@ import TiltCore
 
 @testable import trooper
 
-@Suite("trooper trace")
+@Suite("trooper devices trace")
 struct TraceCommandTests {
     /// A second of rest, then an answer to the left and one to the right, each with a way back.
     private static func twoAnswers() -> TiltScript {
@@ -39,7 +39,7 @@ struct TraceCommandTests {
         let trooper = try Trooper()
         let script = Self.twoAnswers()
         let file = try trooper.write(Self.text(script.motion, of: SampleDevice.dualShock4Motion), to: "two.evemu")
-        let document = try trooper.run("trace", "--json", file).json(as: [String: Any].self)
+        let document = try trooper.run("devices", "trace", "--json", file).json(as: [String: Any].self)
         #expect(Set(document.keys) == ["device", "events", "dropped", "duration_us", "changes", "answers"])
         #expect(document["device"] as? String == SampleDevice.dualShock4Motion.name)
         #expect(document["events"] as? Int == script.motion.count)
@@ -66,10 +66,11 @@ struct TraceCommandTests {
         let trooper = try Trooper()
         let file = try trooper.write(
             Self.text(Self.twoAnswers().motion, of: SampleDevice.dualShock4Motion), to: "two.evemu")
-        let half = try trooper.run("trace", "--calibrate-from", "0.5", file)
+        let half = try trooper.run("devices", "trace", "--calibrate-from", "0.5", file)
         #expect(half.status == 0)
         #expect(half.errors.isEmpty)
-        #expect(try trooper.run("trace", "--calibrate-from", "999.5", file).errors.contains("is after the end"))
+        #expect(
+            try trooper.run("devices", "trace", "--calibrate-from", "999.5", file).errors.contains("is after the end"))
     }
 
     @Test("--invert swaps the answers, and a low --sensitivity needs a farther tilt")
@@ -78,10 +79,12 @@ struct TraceCommandTests {
         let file = try trooper.write(
             Self.text(Self.twoAnswers().motion, of: SampleDevice.dualShock4Motion), to: "two.evemu")
         #expect(
-            Self.answers(try trooper.run("trace", "--json", "--invert", file).json(as: [String: Any].self)) == [
-                false, true,
-            ])
-        let dull = try trooper.run("trace", "--json", "--sensitivity", "67", file).json(as: [String: Any].self)
+            Self.answers(try trooper.run("devices", "trace", "--json", "--invert", file).json(as: [String: Any].self))
+                == [
+                    false, true,
+                ])
+        let dull = try trooper.run("devices", "trace", "--json", "--sensitivity", "67", file).json(
+            as: [String: Any].self)
         #expect(Self.answers(dull).isEmpty)
     }
 
@@ -90,9 +93,10 @@ struct TraceCommandTests {
         let trooper = try Trooper()
         let events = try trooper.write(Self.text(Self.twoAnswers().motion, of: nil), to: "events.evemu")
         let device = try trooper.write(Self.text([], of: SampleDevice.dualShock4Motion), to: "pad.desc")
-        let document = try trooper.run("trace", "--json", "--describe", device, events).json(as: [String: Any].self)
+        let document = try trooper.run("devices", "trace", "--json", "--describe", device, events).json(
+            as: [String: Any].self)
         #expect(Self.answers(document) == [true, false])
-        let alone = try trooper.run("trace", events)
+        let alone = try trooper.run("devices", "trace", events)
         #expect(alone.status == 65)
         #expect(alone.errors.contains("--describe"))
     }
@@ -101,13 +105,13 @@ struct TraceCommandTests {
     func refusals() throws {
         let trooper = try Trooper()
         let broken = try trooper.write("N: Pad\nI: 0003 054c 09cc 8111\nE: now 0 0 0\n", to: "broken.evemu")
-        let refused = try trooper.run("trace", broken)
+        let refused = try trooper.run("devices", "trace", broken)
         #expect(refused.status == 65)
         #expect(refused.errors.contains("line 3"))
         let mouse = try trooper.write(Self.text([], of: SampleDevice.mouse), to: "mouse.evemu")
-        let useless = try trooper.run("trace", mouse)
+        let useless = try trooper.run("devices", "trace", mouse)
         #expect(useless.status == 65)
         #expect(useless.errors.contains("A mouse"))
-        #expect(try trooper.run("trace", "nowhere.evemu").status == 66)
+        #expect(try trooper.run("devices", "trace", "nowhere.evemu").status == 66)
     }
 }

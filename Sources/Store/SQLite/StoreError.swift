@@ -110,7 +110,7 @@ package enum StoreError: Error, Hashable, Sendable {
         case .inUse: "quit that trooper first"
         case .notClosed: "close it there, or use trooper scores export there and take what it wrote"
         case .noBackup: "name a file with trooper scores restore FILE"
-        case .copyIsDamaged: "see what is wrong with trooper scores check"
+        case .copyIsDamaged: "see what is wrong with trooper scores"
         case .diskFull: "free some space and try again"
         case .notReadable(let file), .notWritable(let file):
             "check its owner and permissions with ls -l \(ShellWord.of(file))"

@@ -65,7 +65,16 @@ enum DevicesCheck {
             return .ok("udev rule", file)
         }
         guard isNeeded else { return .ok("udev rule", "not installed, not needed") }
-        return .note("udev rule", "not installed", advice: "run sudo make install, then plug the device in again")
+        return .note("udev rule", "not installed", advice: "\(wayToInstall), then plug the device in again")
+    }
+
+    /// By where the program is: in a source tree, unpacked with the rule beside it, or alone.
+    private static var wayToInstall: String {
+        let folder = FilePath.resolved("/proc/self/exe").map(FilePath.directory(of:)) ?? ""
+        let rule = FilePath.directory(of: folder) + "/lib/udev/rules.d/70-game-trooper.rules"
+        if access(rule, F_OK) == 0 { return "run sudo cp \(rule) /etc/udev/rules.d" }
+        if folder.split(separator: "/").contains(".build") { return "run sudo make install" }
+        return "copy 70-game-trooper.rules from where you have trooper to /etc/udev/rules.d"
     }
 }
 
@@ -205,7 +214,11 @@ enum TerminalCheck {
             return .note("terminal", "the input is not a terminal, so \(plain)", advice: "start trooper without < or |")
         }
         let colors = terminal.colors >= 8 ? "\(terminal.colors) colours" : "no colours"
-        return .ok("terminal", "\(terminal.terminalName ?? ""), \(colors)")
+        let name = terminal.terminalName ?? ""
+        guard terminal.isTakenForModern else { return .ok("terminal", "\(name), \(colors)") }
+        return .note(
+            "terminal", "this machine does not know '\(name)', which is taken as \(Terminfo.modernType), \(colors)",
+            advice: "if the screen is wrong, install the terminfo entry of your terminal")
     }
 
     private static func window(_ terminal: TerminalReport) -> DoctorFinding {

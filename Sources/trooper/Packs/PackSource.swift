@@ -88,7 +88,7 @@ struct PackSource {
 extension Failure {
     /// - Parameter nearest: the name of an installed pack most like it.
     static func noPack(_ name: String, nearest: String?) -> Failure {
-        let remedy = nearest.map { "did you mean '\($0)'?" } ?? "see 'trooper packs list'"
+        let remedy = nearest.map { "did you mean '\($0)'?" } ?? "see 'trooper packs'"
         let file = access(name, F_OK) == 0 ? " For the file write './\(name)'." : ""
         return Failure(ExitCode.noInput, "there is no pack '\(name)'; \(remedy)\(file)")
     }

@@ -6,14 +6,12 @@ import Screens
 import Store
 import Text
 
-/// `trooper packs list`, `show` and `remove`.
+/// `trooper packs`, `packs show` and `packs remove`.
 enum PacksCommand {
     static let spec = CommandSpec(
-        "packs", "List, add, import and export packs of questions.",
+        "packs", "List your packs; add, import and export questions.", options: .of(.scores, .color, .json),
+        examples: ["trooper packs", "trooper packs --json"],
         subcommands: [
-            CommandSpec(
-                "list", "List your packs with what you have seen of them.", options: .of(.scores, .color, .json),
-                examples: ["trooper packs list"], run: list),
             CommandSpec(
                 "show", "Show one pack: licence, topics, your progress.", operands: .of(.pack),
                 options: .of(.scores, .json), examples: ["trooper packs show space"], run: show),
@@ -22,7 +20,7 @@ enum PacksCommand {
                 "remove", "Remove a pack; your answers are kept.", operands: .of(.pack),
                 options: .of(.force, .database), examples: ["trooper packs remove space"], run: remove),
             ImportCommand.spec, ExportCommand.spec, NewPackCommand.spec,
-        ])
+        ], run: list)
 
     private static func list(_ options: Options) throws {
         let store = try Store.openToReadPacks(options[.scores])

@@ -18,7 +18,7 @@ enum CalibrateCommand {
         guard terminal.canShowScreen else {
             throw Failure(
                 ExitCode.unavailable,
-                "calibrating needs a terminal with a screen; list a device's events with 'trooper record -'")
+                "calibrating needs a terminal with a screen; list a device's events with 'trooper devices record -'")
         }
         let setup = try GameSetup.open(GameRequest(options), database: options[database])
         defer { setup.games.close() }

@@ -22,7 +22,7 @@ struct GameRequest {
 
     private static let packs = Option(
         repeatable: "pack", ValueType.nameOrFile(.packs),
-        "play a pack, by its name or from a file ('trooper packs list' has the names)")
+        "play a pack, by its name or from a file ('trooper packs' has the names)")
     private static let topics = Option(repeatable: "topic", ValueType.listed(.topics, "TOPIC"), "play this topic only")
     private static let difficulties = Option(
         repeatable: "difficulty", ValueType<Difficulty>.anyCase, "play this difficulty only")

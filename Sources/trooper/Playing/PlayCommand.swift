@@ -26,7 +26,7 @@ enum PlayCommand {
         + TiltOptions.ofInput + TiltOptions.ofTilt
 
     static let examples = [
-        "trooper --pack space --pack sea --difficulty hard", "trooper --seed 42",
+        "trooper --pack space --pack sea --difficulty hard", "trooper --code 052C-89MS-00CT",
         "trooper --pack my-questions.json --db :memory:",
     ]
     static let spec = CommandSpec(

@@ -10,7 +10,6 @@ import TrooperSystem
 
 /// `trooper replay`: shows, verifies and shares recorded games, and plays games from traces of devices.
 enum ReplayCommand {
-    private static let last = Option("last", "use the latest recorded game")
     private static let verify = Option("verify", "verify recordings: play them at full speed and compare")
     private static let text = Option("text", "print a result to share, without the answers")
     private static let plain = Option("plain", "with --text, print words instead of symbols")
@@ -19,15 +18,15 @@ enum ReplayCommand {
     private typealias Picture = ReplayPictures
 
     private static let options: [OptionSpec] =
-        .of(last, verify, text, plain)
+        .of(verify, text, plain)
         + .of(Picture.cast, Picture.svg, Picture.force, Picture.at, Picture.idle, Picture.columns, Picture.rows)
         + .of(.reducedMotion, .theme, .color, .ascii, save)
 
     static let spec = CommandSpec(
-        "replay", "Watch, share, export or verify recorded games.", operands: .of(.files),
+        "replay", "Watch, share, export or verify a recorded game; without FILE the latest.", operands: .of(.files),
         options: options + TraceGame.options + .of(.json),
         examples: [
-            "trooper replay --last", "trooper replay game.trooper --svg game.svg",
+            "trooper replay", "trooper replay game.trooper --svg game.svg",
             "trooper replay --verify game.trooper",
         ], run: run)
 
@@ -76,11 +75,7 @@ enum ReplayCommand {
 
     private static func files(_ options: Options) throws -> [String] {
         let named = options[.files]
-        guard options[last] else {
-            guard !named.isEmpty else { throw UsageError("'replay' needs a FILE, or --last") }
-            return named
-        }
-        guard named.isEmpty else { throw UsageError("use --last or a FILE, not both") }
+        if !named.isEmpty { return named }
         try Locations.checkHomeOfRecordings()
         guard let latest = RecordingsFolder(options).latest else {
             throw Failure(ExitCode.noInput, "no recording yet; play a game to record one")

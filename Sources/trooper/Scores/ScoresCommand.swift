@@ -4,16 +4,12 @@ import JSON
 import Store
 import Text
 
-/// `trooper scores check` reads the whole scores file and changes nothing.
+/// `trooper scores` reads the whole scores file and changes nothing.
 enum ScoresCommand {
     static let spec = CommandSpec(
-        "scores", "Check the scores, go back to a backup, or bring two machines to agree.",
-        subcommands: [
-            CommandSpec(
-                "check", "Check every page of the scores file, and list its backups.", options: .of(.scores, .json),
-                examples: ["trooper scores check"], run: check),
-            RestoreCommand.spec,
-        ] + ShareScoresCommand.specs)
+        "scores", "Check the scores file and list its backups; go back to one, or bring two machines to agree.",
+        options: .of(.scores, .json), examples: ["trooper scores"],
+        subcommands: [RestoreCommand.spec] + ShareScoresCommand.specs, run: check)
 
     private static func check(_ options: Options) throws {
         guard let path = try ScoresFile.existingPath(named: options[.scores]) else {

@@ -2,18 +2,18 @@ import Arguments
 import Catalogue
 import JSON
 import QuizCore
-import Screens
 import Store
 import Text
 
 /// `trooper stats`: what the answers of the latest games add up to.
 enum StatsCommand {
     private static let csv = Option("csv", "print CSV")
+    private static let all = Option("all", "list packs and topics of fewer than five answers, too")
 
     static let spec = CommandSpec(
         "stats",
         "Show how often you were right in your latest \(ScoreTotals.gameLimit.grouped) games, by pack, topic and difficulty.",
-        options: .of(.scores, .json, csv),
+        options: .of(.scores, all, .json, csv),
         examples: ["trooper stats", "trooper stats --csv"], run: run)
 
     private static func run(_ options: Options) throws {
@@ -31,9 +31,53 @@ enum StatsCommand {
         if options[csv] { return try Output.data(rows(of: found).map(\.csvRow).joined()) }
         if options[.json] { return try Output.data(json(of: found).indented) }
         guard found.totals.answerCount > 0 else { return try Output.text("No games yet. Play your first: trooper\n") }
-        let look = Appearance.plainLook()
-        let lines = found.lines(today: today, since: found.since.map(DayAndTime.localDay), look: look)
-        try Output.text(lines.map { $0 + "\n" }.joined())
+        try Output.text(text(of: found, least: options[all] ? 1 : Statistics.leastAnswers))
+    }
+
+    /// Words and numbers, for pipes and screen readers, too.
+    ///
+    /// - Parameter least: how many answers a pack or a topic has.
+    private static func text(of found: Statistics, least: Int) -> String {
+        let totals = found.totals
+        let limit = totals.isLimited ? "latest \(ScoreTotals.gameLimit.grouped) games, " : ""
+        let since = found.since.map { "\(limit)since \(DayAndTime.localDay($0).text)\n" } ?? ""
+        let times = [("", found.times.all), ("right ", found.times.right), ("wrong ", found.times.wrong)]
+            .compactMap { word, time in time.map { word + seconds($0) } }.joined(separator: ", ")
+        let weakest = found.weakest.filter { $0.answerCount >= Statistics.leastAnswers }.prefix(3)
+            .map { "\(SafeText.cleaned($0.title)) \($0.rightCount) of \($0.answerCount)" }.joined(separator: ", ")
+        let right = "\(totals.rightCount.grouped) of \(totals.answerCount.grouped) right (\(totals.percentRight ?? 0)%)"
+        return since + "\(totals.gameCount.counted("game")), \(right)\n"
+            + "best streak \(totals.bestStreak.grouped), now \(totals.presentStreak.grouped)\n"
+            + "played on \(found.days.count.counted("day")) of the last twelve weeks\ntime \(times)\n"
+            + (weakest.isEmpty ? "" : "weakest \(weakest)\n")
+            + list("pack", found.packs, least) + list("topic", found.topics, least)
+            + list("difficulty", found.difficulties, 1) + list("answered by", found.inputs, 1)
+    }
+
+    /// The median of an answer's time.
+    private static func seconds(_ time: Microseconds) -> String {
+        let tenths = time.rawValue / 100_000
+        return tenths < 600 ? "\(tenths / 10).\(tenths % 10) s" : time.minutesAndSeconds
+    }
+
+    private static func list(_ by: String, _ parts: [Statistics.Part], _ least: Int) -> String {
+        let rows = parts.filter { $0.answerCount >= least }.map { part in
+            (
+                SafeText.cleaned(part.title), "\(part.rightCount.grouped) of \(part.answerCount.grouped)",
+                "\(part.percentRight ?? 0)%\n"
+            )
+        }
+        if rows.isEmpty { return "" }
+        let widths = (
+            rows.reduce(by.utf8.count) { max($0, TextWidth.columns(of: $1.0)) },
+            rows.reduce("right".utf8.count) { max($0, $1.1.utf8.count) }
+        )
+        return
+            (["\n"]
+            + ([(by, "right", "\n")] + rows).map { title, right, percent in
+                let start = "\(title.padded(to: widths.0))  \(right.leftPadded(to: widths.1))"
+                return percent == "\n" ? start + percent : start + percent.leftPadded(to: 6)
+            }).joined()
     }
 
     private static func rows(of found: Statistics) -> [[String]] {

@@ -53,7 +53,12 @@ enum SettingsCommand {
 
     private static func set(_ options: Options) throws {
         let setting = try setting(options)
-        if let problem = setting.problem(with: options[value]) { throw problem }
+        if let problem = setting.problem(with: options[value]) {
+            let others = SettingSpec.all.filter { $0.choices.contains(options[value]) }
+            guard let other = others.first, others.count == 1 else { throw problem }
+            throw UsageError(
+                problem.problem, suggestion: "'trooper settings set \(other.name) \(options[value])'")
+        }
         try SettingsFile.save([(setting, options[value])])
         if let other = SettingsSource.variable(of: setting), other != options[value] {
             Output.message("\(setting.variable)=\(other) in the environment overrides this; unset \(setting.variable)")

@@ -9,13 +9,13 @@ import Text
 import TiltCore
 import TrooperSystem
 
-/// `trooper record`: records the events of a device in evemu's format.
+/// `trooper devices record`: records the events of a device in evemu's format.
 enum RecordCommand {
     private static let seconds = Option("seconds", .time, "stop after this time")
 
     static let spec = CommandSpec(
         "record", "Record device events in evemu format.", operands: .of(.file),
-        options: .of(TiltOptions.device, seconds), examples: ["trooper record pad.evemu --seconds 30"], run: run)
+        options: .of(TiltOptions.device, seconds), examples: ["trooper devices record pad.evemu"], run: run)
 
     private static func run(_ options: Options) throws {
         let length = options[seconds]

@@ -5,12 +5,12 @@ import QuizCore
 import Recording
 import TiltCore
 
-/// `trooper trace`: prints every change of stage and every answer that a trace of a device makes.
+/// `trooper devices trace`: prints every change of stage and every answer that a trace of a device makes.
 enum TraceCommand {
     static let spec = CommandSpec(
         "trace", "Run a device trace through the arrow.", operands: .of(.file),
         options: TiltOptions.ofTraces + .of(TraceGame.describe, TraceGame.calibrateFrom, .json),
-        examples: ["trooper trace pad.evemu --snap gentle"], run: run)
+        examples: ["trooper devices trace pad.evemu --snap gentle"], run: run)
 
     private static func run(_ options: Options) throws {
         let file = try TraceFile(options[.file], describedBy: options[TraceGame.describe])

@@ -75,7 +75,7 @@ final class Trooper {
 
     /// The names of the installed packs.
     func packNames() throws -> [String] {
-        try run("packs", "list", "--json").json(as: [[String: Any]].self).compactMap { $0["name"] as? String }
+        try run("packs", "--json").json(as: [[String: Any]].self).compactMap { $0["name"] as? String }
     }
 
     func run(_ arguments: String..., input: String = "") throws -> Outcome {

@@ -13,7 +13,8 @@ enum DevicesCommand {
     private static let watch = Option("watch", "keep watching; with --json, print the whole list after each change")
     static let spec = CommandSpec(
         "devices", "List the input devices and how the game uses each.", options: .of(watch, .json),
-        examples: ["trooper devices", "trooper devices --watch"], run: run)
+        examples: ["trooper devices", "trooper devices --watch"],
+        subcommands: [RecordCommand.spec, TraceCommand.spec], run: run)
 
     private static func run(_ options: Options) throws {
         let isJSON = options[.json]
