@@ -4,96 +4,64 @@
 // embedded by the next build.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// Defines the function that returns the file.
-#define RETURN(name)                                                                                                   \
+// Between them stands the line that embeds a file, for the function that returns it.
+#define BEGIN(name) static const unsigned char name[] = {
+#define END(name)                                                                                                      \
+    }                                                                                                                  \
+    ;                                                                                                                  \
     struct trooper_file trooper_##name(void) { return (struct trooper_file){name, sizeof name}; }
 
-static const unsigned char video_games[] = {
+BEGIN(video_games)
 #embed "../../questions/video-games.json"
-};
-RETURN(video_games)
-
-static const unsigned char animals[] = {
+END(video_games)
+BEGIN(animals)
 #embed "../../questions/animals.json"
-};
-RETURN(animals)
-
-static const unsigned char body[] = {
+END(animals)
+BEGIN(body)
 #embed "../../questions/body.json"
-};
-RETURN(body)
-
-static const unsigned char computing[] = {
+END(body)
+BEGIN(computing)
 #embed "../../questions/computing.json"
-};
-RETURN(computing)
-
-static const unsigned char film[] = {
+END(computing)
+BEGIN(film)
 #embed "../../questions/film.json"
-};
-RETURN(film)
-
-static const unsigned char food[] = {
+END(film)
+BEGIN(food)
 #embed "../../questions/food.json"
-};
-RETURN(food)
-
-static const unsigned char geography[] = {
+END(food)
+BEGIN(geography)
 #embed "../../questions/geography.json"
-};
-RETURN(geography)
-
-static const unsigned char history[] = {
+END(geography)
+BEGIN(history)
 #embed "../../questions/history.json"
-};
-RETURN(history)
-
-static const unsigned char inventions[] = {
+END(history)
+BEGIN(inventions)
 #embed "../../questions/inventions.json"
-};
-RETURN(inventions)
-
-static const unsigned char music[] = {
+END(inventions)
+BEGIN(music)
 #embed "../../questions/music.json"
-};
-RETURN(music)
-
-static const unsigned char numbers[] = {
+END(music)
+BEGIN(numbers)
 #embed "../../questions/numbers.json"
-};
-RETURN(numbers)
-
-static const unsigned char sea[] = {
+END(numbers)
+BEGIN(sea)
 #embed "../../questions/sea.json"
-};
-RETURN(sea)
-
-static const unsigned char space[] = {
+END(sea)
+BEGIN(space)
 #embed "../../questions/space.json"
-};
-RETURN(space)
-
-static const unsigned char sport[] = {
+END(space)
+BEGIN(sport)
 #embed "../../questions/sport.json"
-};
-RETURN(sport)
-
-static const unsigned char words[] = {
+END(sport)
+BEGIN(words)
 #embed "../../questions/words.json"
-};
-RETURN(words)
-
-static const unsigned char daily[] = {
+END(words)
+BEGIN(daily)
 #embed "../../questions/daily.txt"
-};
-RETURN(daily)
-
-static const unsigned char places[] = {
+END(daily)
+BEGIN(places)
 #embed "../../questions/places.txt"
-};
-RETURN(places)
-
-static const unsigned char retired[] = {
+END(places)
+BEGIN(retired)
 #embed "../../questions/retired.json"
-};
-RETURN(retired)
+END(retired)

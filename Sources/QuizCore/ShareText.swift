@@ -3,9 +3,6 @@ public struct ShareText: Hashable, Sendable {
     /// One line, such as `Game Trooper 4 of 5 ✔✔✔✘✔ 0:21  trooper --code 052C-89MS-00CT`.
     public let text: String
 
-    /// The same in words, for screen readers.
-    public let plain: String
-
     /// A line without the questions.
     ///
     /// - Parameters:
@@ -30,8 +27,6 @@ public struct ShareText: Hashable, Sendable {
         let command = command.map { "  \($0)" } ?? ""
         let marks = rights.map { $0 ? "✔" : "✘" }.joined()
         text = "\(played) \(score) \(marks) \(time.minutesAndSeconds)\(streak)\(command)"
-        let words = rights.map { $0 ? "right" : "wrong" }.joined(separator: ", ")
-        plain = "\(played): \(words). \(score) in \(time.minutesAndSeconds).\(streak)\(command)"
     }
 
     /// The glyph of a score from 0 to 5: the side of a die, or a dash.

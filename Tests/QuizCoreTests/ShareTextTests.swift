@@ -20,9 +20,6 @@ struct ShareTextTests {
     func line() throws {
         let share = try ShareText(summary(), command: "trooper --code 052C-89MS-00CT")
         #expect(share.text == "Game Trooper 3 of 5 ✔✔✘✔✘ 1:05  trooper --code 052C-89MS-00CT")
-        #expect(
-            share.plain
-                == "Game Trooper: right, right, wrong, right, wrong. 3 of 5 in 1:05.  trooper --code 052C-89MS-00CT")
         #expect(try ShareText(summary()).text == "Game Trooper 3 of 5 ✔✔✘✔✘ 1:05")
     }
 

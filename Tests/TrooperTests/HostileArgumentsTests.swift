@@ -46,7 +46,8 @@ struct HostileWordsTests {
     func arguments() throws {
         let commands = [
             #""$TROOPER" "$word""#, #""$TROOPER" help "$word""#, #""$TROOPER" play --theme "$word""#,
-            #""$TROOPER" "--$word""#, #""$TROOPER" --seed="$word""#, #""$TROOPER" completions "$word""#,
+            #""$TROOPER" "--$word""#, #""$TROOPER" --seed="$word""#, #""$TROOPER" --code="$word""#,
+            #""$TROOPER" completions "$word""#,
             #""$TROOPER" questions show "$word""#, #""$TROOPER" questions list --pack "$word""#,
             #""$TROOPER" questions lint "$word""#, #""$TROOPER" replay "$word""#,
             #""$TROOPER" replay --verify "$word""#, #""$TROOPER" replay --save x "$word""#,

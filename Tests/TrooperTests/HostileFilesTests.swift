@@ -131,7 +131,7 @@ struct HostileFilesTests {
             try check(
                 things.trooper,
                 [
-                    ["replay", "--text", file], ["replay", "--text", "--plain", file], ["replay", file],
+                    ["replay", "--text", file], ["replay", file],
                     ["replay", "--cast", "-", file], ["replay", "--svg", "-", "--at", "3", file],
                     ["replay", "--force", "--svg", svg, file],
                     ["replay", "--force", "--cast", cast, file],

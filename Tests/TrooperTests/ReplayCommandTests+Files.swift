@@ -70,7 +70,7 @@ extension ReplayCommandTests {
 
     @Test(
         "a trace may come from standard input, or from another pipe",
-        arguments: ["trace -", "replay - --save -", "replay - --svg - --at 1"])
+        arguments: ["devices trace -", "replay - --save -", "replay - --svg - --at 1"])
     func traceFromInput(command: String) throws {
         let file = try trace()
         let piped = try trooper.bash("cat tilt.evemu | \"$TROOPER\" \(command)")

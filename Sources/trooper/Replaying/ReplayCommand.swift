@@ -12,13 +12,12 @@ import TrooperSystem
 enum ReplayCommand {
     private static let verify = Option("verify", "verify recordings: play them at full speed and compare")
     private static let text = Option("text", "print a result to share, without the answers")
-    private static let plain = Option("plain", "with --text, print words instead of symbols")
     private static let save = Option("save", .file, "play a game with a device trace and record it to FILE")
 
     private typealias Picture = ReplayPictures
 
     private static let options: [OptionSpec] =
-        .of(verify, text, plain)
+        .of(verify, text)
         + .of(Picture.cast, Picture.svg, Picture.force, Picture.at, Picture.idle, Picture.columns, Picture.rows)
         + .of(.reducedMotion, .theme, .color, .ascii, save)
 
@@ -57,7 +56,7 @@ enum ReplayCommand {
 
     /// Options that need one of others.
     private static let requirements: [(options: [OptionSpec], needed: [OptionSpec])] = [
-        (.of(.json), .of(verify)), (.of(plain), .of(text)),
+        (.of(.json), .of(verify)),
         (.of(Picture.at), .of(Picture.svg)),
         (.of(Picture.force, Picture.idle, Picture.columns, Picture.rows), .of(Picture.cast, Picture.svg)),
     ]
@@ -143,6 +142,6 @@ extension ReplayCommand {
         let questions = summary.rows.map(\.question.idAndStatement)
         let command = GameCommand.text(for: questions, seed: summary.seed, of: selection)
         let share = ShareText(summary, day: selection.day?.text ?? "", command: command)
-        try Output.data(look.spelled(options[plain] ? share.plain : share.text) + "\n")
+        try Output.data(look.spelled(share.text) + "\n")
     }
 }

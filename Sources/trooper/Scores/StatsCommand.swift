@@ -26,8 +26,8 @@ enum StatsCommand {
         var found =
             try store?.statistics(from: first, day: isData ? { Day(unixSeconds: $0) } : DayAndTime.localDay)
             ?? Statistics()
-        // Packs without an answer are for the bars of people.
-        if isData { found.packs.removeAll { $0.answerCount == 0 } }
+        // Those are for the bars of the screen.
+        found.packs.removeAll { $0.answerCount == 0 }
         if options[csv] { return try Output.data(rows(of: found).map(\.csvRow).joined()) }
         if options[.json] { return try Output.data(json(of: found).indented) }
         guard found.totals.answerCount > 0 else { return try Output.text("No games yet. Play your first: trooper\n") }
@@ -42,7 +42,7 @@ enum StatsCommand {
         let limit = totals.isLimited ? "latest \(ScoreTotals.gameLimit.grouped) games, " : ""
         let since = found.since.map { "\(limit)since \(DayAndTime.localDay($0).text)\n" } ?? ""
         let times = [("", found.times.all), ("right ", found.times.right), ("wrong ", found.times.wrong)]
-            .compactMap { word, time in time.map { word + seconds($0) } }.joined(separator: ", ")
+            .compactMap { word, time in time.map { word + $0.minutesAndSeconds } }.joined(separator: ", ")
         let weakest = found.weakest.filter { $0.answerCount >= Statistics.leastAnswers }.prefix(3)
             .map { "\(SafeText.cleaned($0.title)) \($0.rightCount) of \($0.answerCount)" }.joined(separator: ", ")
         let right = "\(totals.rightCount.grouped) of \(totals.answerCount.grouped) right (\(totals.percentRight ?? 0)%)"
@@ -51,33 +51,19 @@ enum StatsCommand {
             + "played on \(found.days.count.counted("day")) of the last twelve weeks\ntime \(times)\n"
             + (weakest.isEmpty ? "" : "weakest \(weakest)\n")
             + list("pack", found.packs, least) + list("topic", found.topics, least)
-            + list("difficulty", found.difficulties, 1) + list("answered by", found.inputs, 1)
-    }
-
-    /// The median of an answer's time.
-    private static func seconds(_ time: Microseconds) -> String {
-        let tenths = time.rawValue / 100_000
-        return tenths < 600 ? "\(tenths / 10).\(tenths % 10) s" : time.minutesAndSeconds
+            + list("difficulty", found.difficulties, 1) + list("input", found.inputs, 1)
     }
 
     private static func list(_ by: String, _ parts: [Statistics.Part], _ least: Int) -> String {
         let rows = parts.filter { $0.answerCount >= least }.map { part in
-            (
-                SafeText.cleaned(part.title), "\(part.rightCount.grouped) of \(part.answerCount.grouped)",
-                "\(part.percentRight ?? 0)%\n"
-            )
+            (SafeText.cleaned(part.title), "\(part.rightCount.grouped) of \(part.answerCount.grouped)", part)
         }
-        if rows.isEmpty { return "" }
-        let widths = (
-            rows.reduce(by.utf8.count) { max($0, TextWidth.columns(of: $1.0)) },
-            rows.reduce("right".utf8.count) { max($0, $1.1.utf8.count) }
-        )
-        return
-            (["\n"]
-            + ([(by, "right", "\n")] + rows).map { title, right, percent in
-                let start = "\(title.padded(to: widths.0))  \(right.leftPadded(to: widths.1))"
-                return percent == "\n" ? start + percent : start + percent.leftPadded(to: 6)
-            }).joined()
+        let widths = (rows.map { TextWidth.columns(of: $0.0) }.max() ?? 0, rows.map(\.1.utf8.count).max() ?? 0)
+        let lines = rows.map { title, right, part in
+            let percent = "\(part.percentRight ?? 0)%".leftPadded(to: 6)
+            return "  \(title.padded(to: widths.0))  \(right.leftPadded(to: widths.1))\(percent)\n"
+        }
+        return lines.isEmpty ? "" : "\nright by \(by)\n" + lines.joined()
     }
 
     private static func rows(of found: Statistics) -> [[String]] {
