@@ -196,12 +196,14 @@ extension Session {
 
     private func share() {
         guard let text = interaction.scene.shareText(look) else { return }
-        let hasQuestions = interaction.scene.overlay != nil || interaction.scene.titleInfo.command != nil
+        let command = interaction.scene.titleInfo.command
+        let isShown = interaction.scene.overlay != nil
         remark =
             display.copy(text)
             ? "Sent to the clipboard of your terminal."
-                + (hasQuestions ? "" : " For the same questions, send the recording.")
-            : "This terminal has no clipboard; type \(text)"
+                + (isShown || command != nil ? "" : " For the same questions, send the recording.")
+            : "This terminal has no clipboard; "
+                + (isShown ? "select the text instead." : command.map { "the game is \($0)" } ?? "send the recording.")
     }
 
     private func suspend() {
