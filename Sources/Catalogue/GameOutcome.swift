@@ -47,6 +47,14 @@ package struct PackProgress: Hashable, Sendable {
         self.rightCount = rightCount
     }
 
+    /// Such as "15 of 15 seen", or "28 of 30, 2 wait in the daily".
+    package var words: String {
+        let waits = waitingInDaily == 1 ? "waits" : "wait"
+        return waitingInDaily > 0 && seenCount + waitingInDaily == questionCount
+            ? "\(seenCount) of \(questionCount), \(waitingInDaily) \(waits) in the daily"
+            : "\(seenCount) of \(questionCount) seen"
+    }
+
     /// Nil before the first answer.
     package var percentRight: Int? { rightCount.percent(of: seenCount) }
 

@@ -17,6 +17,9 @@ package struct Selection: Hashable, Sendable {
     package private(set) var day: Day?
     /// The code whose five questions these are, which has nothing else of the above; nil for other games.
     package private(set) var code: GameCode?
+    /// Whether a game fills up with new questions of the next packs: the default. `packs` is where it stands, empty where
+    /// the games tell that.
+    package private(set) var isWalk = false
 
     /// Sorts everything, so that two ways to choose the same questions are equal.
     package init(
@@ -47,6 +50,15 @@ package struct Selection: Hashable, Sendable {
     /// Whether it is a certain five questions, which are played once.
     package var isOneGame: Bool { day != nil || code != nil }
 
+    /// The default game, wherever the walk through the packs stands.
+    package static let walk = Selection(walk: nil)
+
+    /// - Parameter pack: where the walk stands, or where the player wants to go on with it.
+    package init(walk pack: String?) {
+        self.init(packs: pack.map { [$0] } ?? [])
+        isWalk = true
+    }
+
     /// Every question of every installed pack.
     package static let everything = Selection()
 
@@ -71,6 +83,7 @@ extension Selection {
         // The index of daily games finds them by this beginning.
         if let day { return "\nday=\(day.text)" }
         if let code { return "\ncode=\(code.text)" }
+        if isWalk { return Selection.walkKey + (packs.first ?? "") }
         var parts = [packs.joined(separator: "+")]
         if list != .all { parts.append(list.rawValue) }
         if !difficulties.isEmpty { parts.append("difficulty=" + difficulties.map(\.rawValue).joined(separator: "+")) }
@@ -78,6 +91,10 @@ extension Selection {
         if !words.isEmpty { parts.append("words=\(words)") }
         return parts.joined(separator: "\n")
     }
+
+    /// The keys of all walks begin with this, and all that do come before the other.
+    package static let walkKey = "\nwalk="
+    package static let afterWalkKey = "\nwalk>"
 
     /// Nil for a text that is not the key of a selection.
     package init?(key: String) {
@@ -92,6 +109,11 @@ extension Selection {
         if lines.count == 2, first.isEmpty, lines[1].hasPrefix("code=") {
             guard let code = GameCode(String(lines[1].dropFirst("code=".count))) else { return nil }
             self.init(code: code)
+            guard self.key == key else { return nil }
+            return
+        }
+        if key.utf8.starts(with: Selection.walkKey.utf8) {
+            self.init(walk: lines[1] == "walk=" ? nil : String(lines[1].dropFirst("walk=".count)))
             guard self.key == key else { return nil }
             return
         }

@@ -25,8 +25,13 @@ package struct TitleInfo: Hashable, Sendable {
     /// How many other questions follow the missed ones in a game, where those are too few to fill it.
     package var othersInGame = 0
 
-    /// How many of the questions were never asked; nil where counting them takes too long.
+    /// How many of the questions were never asked; nil where nothing tells that.
     package var newCount: Int?
+    /// Such as "All 30 seen"; nil while any is new.
+    package var allSeen: String? {
+        guard newCount == 0, let questionCount, questionCount > 0 else { return nil }
+        return "All \(questionCount.grouped) seen"
+    }
     package var figures = TitleFigures()
 
     package init() {}

@@ -6,6 +6,8 @@ public struct Candidate: Hashable, Sendable {
     public let lastGame: Int
     /// What the player answered then.
     public let standing: Standing
+    /// Of new questions, those with a lower number come first.
+    package var turn = 0
 
     /// A new question unless a game has asked it.
     public init(question: Question, lastGame: Int = 0, standing: Standing = .unseen) {

@@ -9,8 +9,8 @@ public enum HistoryDealing {
 
     /// Five questions in the order to ask them: a function of the candidates, their order, the game and the seed.
     ///
-    /// When the candidates have both true and false statements, so has the deck, and at most three equal answers follow
-    /// each other. A missed question returns two games later, and once more eight games after it was answered right.
+    /// When the candidates have both true and false statements, so has the deck, unless that would repeat a question in
+    /// the place of a new one; at most three equal answers follow each other. A missed question returns two games later, and once more eight games after it was answered right.
     /// - Parameters:
     ///   - candidates: the questions to choose from.
     ///   - game: the number of the game that is dealt, counted as `Candidate.lastGame` is.
@@ -34,20 +34,25 @@ public enum HistoryDealing {
     ) -> Deck? {
         var generator = SplitMix64(seed: seed)
         let due = dueFirst(candidates, in: game, using: &generator)
-        var unseen = candidates.filter { $0.lastGame == 0 }
-        generator.shuffle(&unseen)
-        let seen = Seen(candidates.filter { $0.lastGame > 0 && !$0.isDue(in: game) }, using: &generator)
+        let unseen = sorted(candidates.filter { $0.lastGame == 0 }, using: &generator) { ($0.turn, 0) }
+        let seen = Seen(candidates.filter { $0.lastGame > 0 && !$0.isDue(in: game) }, before: game, using: &generator)
         let count = Limits.questionsPerGame - certain.count
+        let waiting = due.dropFirst(mostReturning)
         var others = Array(due.prefix(min(mostReturning, count)))
         others += unseen.prefix(count - others.count)
         others += seen.deal(count - others.count, using: &generator)
         // Only where nothing else is left.
-        others += due.dropFirst(mostReturning).prefix(count - others.count)
-        guard let last = others.indices.last else { return nil }
-        if let other = oppositeAnswer(to: certain + others, in: unseen + seen.longestAgoFirst) {
-            others[last] = other
-        } else if let other = oppositeAnswer(to: certain + others, in: Array(due.dropFirst(mostReturning))) {
+        others += waiting.prefix(count - others.count)
+        others += seen.latest.prefix(count - others.count)
+        guard let last = others.last else { return nil }
+        // Nothing repeats in the place of a new one.
+        let rested = last.lastGame == 0 ? [] : seen.rested
+        if let other = oppositeAnswer(to: certain + others, in: unseen + rested) {
+            others[others.count - 1] = other
+        } else if let other = oppositeAnswer(to: certain + others, in: Array(waiting)) {
             others[mostReturning - 1] = other
+        } else if last.lastGame > 0, let other = oppositeAnswer(to: certain + others, in: seen.latest) {
+            others[others.count - 1] = other
         }
         var first = certain
         generator.shuffle(&first)
@@ -80,24 +85,25 @@ public enum HistoryDealing {
             .map(\.candidate)
     }
 
-    /// The candidates that a game has asked, with those of the latest game after all others.
+    /// The candidates that a game has asked, those not asked for longest first.
     private struct Seen {
-        let longestAgoFirst: [Candidate]
-        /// How many of them the latest game did not ask.
-        let restedCount: Int
+        let rested: [Candidate]
+        /// Those of the latest game, which would be asked twice in a row.
+        let latest: [Candidate]
 
-        init(_ seen: [Candidate], using generator: inout SplitMix64) {
-            longestAgoFirst = HistoryDealing.sorted(seen, using: &generator) { ($0.lastGame, 0) }
-            let latestGame = seen.map(\.lastGame).max()
-            restedCount = seen.count { $0.lastGame != latestGame }
+        init(_ seen: [Candidate], before game: Int, using generator: inout SplitMix64) {
+            let longestAgoFirst = HistoryDealing.sorted(seen, using: &generator) { ($0.lastGame, 0) }
+            // In a game of missed ones the number of the game is unknown.
+            let latestGame = game > 0 ? game - 1 : longestAgoFirst.last?.lastGame ?? 0
+            rested = Array(longestAgoFirst.prefix { $0.lastGame < latestGame })
+            latest = Array(longestAgoFirst.dropFirst(rested.count))
         }
 
         /// Half were not asked for longest, so that none waits long. The others are drawn from twice as many, so that
         /// the same five do not always come back together.
         func deal(_ count: Int, using generator: inout SplitMix64) -> [Candidate] {
-            let certain = Array(longestAgoFirst.prefix(count / 2))
-            let reach = max(count, min(2 * count, restedCount))
-            var possible = Array(longestAgoFirst.prefix(reach).dropFirst(certain.count))
+            let certain = Array(rested.prefix(count / 2))
+            var possible = Array(rested.prefix(2 * count).dropFirst(certain.count))
             generator.shuffle(&possible)
             return certain + possible.prefix(count - certain.count)
         }

@@ -18,8 +18,10 @@ package struct PlayedSelection {
 
 /// The packs that the program comes with, and what else of the world a game needs: a clock and chance.
 package protocol PackSupply {
-    /// The questions of a player's first game.
+    /// The pack of a seed where none is named.
     var usual: Selection { get }
+    /// The order of the packs in the default game, and what it leaves for the daily games.
+    var plan: Walk.Plan { get }
     /// What to do when no pack is installed.
     var noPacks: String { get }
     /// The installed packs, in the order of a list.
@@ -55,6 +57,8 @@ struct SeedSequence {
 /// The current game. Answers that could not be saved stay here, and the next answer tries again.
 struct GameEntry {
     let deck: StoredDeck
+    /// What it is stored as; of a walk with its pack.
+    let selection: Selection
     let startedAt: Int64
     var number: GameNumber?
     var savedCount = 0

@@ -6,7 +6,8 @@ import Text
 /// The messages of the plain game, in whole sentences for screen readers.
 enum PlainMessages {
     static func welcome(_ titleInfo: TitleInfo) -> PlainText {
-        "Game Trooper. \(titleInfo.packAndCount), \(Limits.questionsPerGame) a game.\n"
+        let seen: PlainText? = titleInfo.allSeen.map { " \($0): longest ago first." }
+        return "Game Trooper. \(titleInfo.packAndCount), \(Limits.questionsPerGame) a game.\(seen ?? "")\n"
     }
 
     static func note(_ text: String) -> PlainText { "Note: \(text)\n" }

@@ -11,10 +11,22 @@ extension Scorekeeper {
             } else if let seed {
                 try store.seededDeck(selection, seed: seed)
             } else {
-                try store.freshDeck(selection, seed: packs.entropy())
+                try store.freshDeck(selection, packs.plan, seed: packs.entropy())
             }
         guard let deck else { throw .noGame(try reasonForNoGame()) }
         return deck
+    }
+
+    /// What the next new game is stored as: of a walk with the pack where it stands.
+    func stored() throws(StoreError) -> Selection {
+        selection.isWalk ? Selection(walk: try store.walk(selection, packs.plan).present?.pack) : selection
+    }
+
+    /// What Play stands on: of a walk its pack, or all of them if nothing is new.
+    func present(_ selection: Selection) throws(StoreError) -> Selection {
+        guard selection.isWalk else { return selection }
+        let stop = try store.walk(selection, packs.plan).present
+        return stop?.hasNew == true ? Selection(walk: stop?.pack) : .walk
     }
 
     /// Why the selection makes no game; nil if it does, or if one of it is to be continued.
@@ -80,7 +92,7 @@ extension Scorekeeper {
     /// What the game changed that was played last; nil unless its last answer is stored.
     func outcome() throws(StoreError) -> GameOutcome? {
         guard let entry, entry.savedCount == Limits.questionsPerGame, let number = entry.number else { return nil }
-        return try store.outcome(of: number)
+        return try store.outcome(of: number, packs.plan)
     }
 
     /// The report of the daily game that is played; nil for any other game.

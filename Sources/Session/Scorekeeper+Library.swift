@@ -10,8 +10,9 @@ extension Scorekeeper {
         case .packs:
             return try ask { () throws(StoreError) in
                 let waiting = try store.waitingGames()
+                let chosen = former?.selection ?? selection
                 return .packs(
-                    try packs.overviews(in: store), chosen: former?.selection ?? selection, waiting: waiting)
+                    try packs.overviews(in: store), chosen: try present(chosen), waiting: waiting)
             }
         case .page(let query):
             return try ask { () throws(StoreError) in .page(try store.page(of: query)) }

@@ -104,7 +104,10 @@ package final class Scorekeeper {
 
     /// What is played, as recordings name it; nil for the pack of a player's first game.
     package var ownPack: RecordedPack? {
-        !played.isFile && selection == packs.usual ? nil : RecordedPack(id: selection.key, title: played.title)
+        let isWalk = selection.isWalk
+        let named = isWalk ? Selection(packs: entry?.selection.packs ?? packs.usual.packs) : selection
+        if !played.isFile, named == packs.usual { return nil }
+        return RecordedPack(id: named.key, title: isWalk ? (try? store.title(of: named)) ?? "" : played.title)
     }
 
     // MARK: Asking
@@ -124,7 +127,7 @@ package final class Scorekeeper {
         guard case .damaged = error, !isUnsaved else { throw error }
         let memory = try packs.inMemory()
         try memory.setSelection(selection)
-        let instead = try PlayedSelection(memory.selection(usual: packs.usual), in: memory)
+        let instead = try PlayedSelection(memory.selection(usual: .walk), in: memory)
         lostCount = unsavedCount
         entry?.leaveStore()
         named = nil
@@ -142,25 +145,26 @@ package final class Scorekeeper {
         try ask { () throws(StoreError) in
             try store.snapshot { () throws(StoreError) in
                 var titleInfo = TitleInfo()
-                titleInfo.packTitle = played.title
-                titleInfo.isMissed = selection.isMissed
-                titleInfo.isOneGame = selection.isOneGame
-                let count = try store.questionCount(of: selection)
-                titleInfo.questionCount = count
                 let unfinished = try store.unfinishedGame(selection)
                 named = unfinished?.number
+                let next = if let unfinished { unfinished.selection } else { try present(selection) }
+                titleInfo.packTitle = selection.isWalk ? try store.title(of: next) : played.title
+                titleInfo.isMissed = selection.isMissed
+                titleInfo.isOneGame = selection.isOneGame
+                let count = try store.questionCount(of: next)
+                titleInfo.questionCount = count
+                titleInfo.newCount = try store.newCount(of: next, count: count)
                 titleInfo.unfinishedAt = unfinished.map { $0.progress.answers.count + 1 }
                 if selection.isMissed, unfinished == nil, (1..<Limits.questionsPerGame).contains(count) {
                     titleInfo.othersInGame = Limits.questionsPerGame - count
                 }
-                if isWhole { try addFigures(to: &titleInfo, count: count) }
+                if isWhole { try addFigures(to: &titleInfo) }
                 return titleInfo
             }
         }
     }
 
-    private func addFigures(to titleInfo: inout TitleInfo, count: Int) throws(StoreError) {
-        titleInfo.newCount = try store.newCount(of: selection, count: count)
+    private func addFigures(to titleInfo: inout TitleInfo) throws(StoreError) {
         titleInfo.figures = try store.titleFigures()
         titleInfo.former = former?.selection
         titleInfo.outcome = try outcome()
@@ -181,7 +185,7 @@ package final class Scorekeeper {
         leaveEntry()
         guard let unfinished = try takeNamedGame() else { return nil }
         entry = GameEntry(
-            deck: unfinished.deck, startedAt: 0, number: unfinished.number,
+            deck: unfinished.deck, selection: unfinished.selection, startedAt: 0, number: unfinished.number,
             savedCount: unfinished.progress.answers.count)
         return unfinished.progress
     }
@@ -213,11 +217,11 @@ package final class Scorekeeper {
         let unplayed = entry.flatMap { $0.answerCount == 0 ? $0.deck.deck.seed : nil }
         let seed = isSeeded ? unplayed ?? seeds?.next() : nil
         // Dozens of statements, which would lock and unlock the scores each.
-        let deck = try ask { () throws(StoreError) in
-            try store.snapshot { () throws(StoreError) in try newDeck(seed: seed) }
+        let (deck, selection) = try ask { () throws(StoreError) in
+            try store.snapshot { () throws(StoreError) in (try newDeck(seed: seed), try stored()) }
         }
         leaveEntry()
-        entry = GameEntry(deck: deck, startedAt: try startOfGame())
+        entry = GameEntry(deck: deck, selection: selection, startedAt: try startOfGame())
         return deck.deck
     }
 
@@ -270,8 +274,9 @@ package final class Scorekeeper {
         if let begun = entry.number {
             number = begun
         } else {
-            number = try store.beginGame(selection, deck: entry.deck, startedAt: entry.startedAt)
+            number = try store.beginGame(entry.selection, deck: entry.deck, startedAt: entry.startedAt)
             entry.number = number
+            if selection.isWalk { played = try PlayedSelection(.walk, in: store) }
             named = number
         }
         while let next = entry.unsaved.first {

@@ -135,9 +135,12 @@ struct HistoryDealingTests {
         for seed in UInt64(0)..<200 {
             // 5 has been due since game 9, 3 since game 10 and the others since game 11.
             #expect(try numbers(due + (6...15).map { candidate($0) }, game: 12, seed: seed).isSuperset(of: [3, 5]))
-            let seen = due + (6...8).map { candidate($0, lastGame: 11) }
+            let seen = due + (6...8).map { candidate($0, lastGame: 10) }
             #expect(try numbers(seen, game: 12, seed: seed) == [3, 5, 6, 7, 8])
             #expect(try numbers(due, game: 12, seed: seed) == [1, 2, 3, 4, 5])
+            // But none is asked in two games in a row while others wait.
+            let latest = due + (6...8).map { candidate($0, lastGame: 11) }
+            #expect(try numbers(latest, game: 12, seed: seed) == [1, 2, 3, 4, 5])
             let oneSided = due + [2, 4, 6, 8].map { candidate(20 + $0) }
             #expect(try numbers(oneSided, game: 12, seed: seed).isDisjoint(with: [1, 2, 4]))
         }
@@ -160,7 +163,7 @@ struct HistoryDealingTests {
     @Test("a mixed pack gives a mixed deck, never with four equal answers in a row")
     func mixedAnswers() throws {
         let lone = [candidate(1, true, lastGame: 9)] + (2...15).map { candidate($0, false, lastGame: 1) }
-        let unseen = (1...5).map { candidate($0, true) } + (6...15).map { candidate($0, false, lastGame: 1) }
+        let unseen = (1...6).map { candidate($0, $0 < 6) } + (7...15).map { candidate($0, false, lastGame: 1) }
         for candidates in [lone, unseen] {
             for seed in UInt64(0)..<300 {
                 let answers = try #require(dealt(candidates, seed: seed)).questions.map(\.answer)

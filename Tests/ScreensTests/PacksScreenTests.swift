@@ -14,6 +14,11 @@ struct PacksScreenTests {
         return scene.picture(size: size, look: look).frame.lines.joined(separator: "\n")
     }
 
+    /// Play goes on from a whole pack.
+    private func walking(_ selection: Selection) -> Selection {
+        selection.packs.count == 1 && !selection.isNarrowed ? Selection(walk: selection.packs[0]) : selection
+    }
+
     /// What the last of the keys does.
     private func action(_ keys: [Key], chosen: Selection? = nil) -> Request? {
         var overlay = SamplePacks.overlay(chosen: chosen)
@@ -46,7 +51,7 @@ struct PacksScreenTests {
             ([.tab, .right, .down, .right], Selection(packs: ["pack-1"], topics: ["records"])),
         ] as [([Key], Selection)])
     func playing(keys: [Key], selection: Selection) {
-        #expect(action(keys + [.enter]) == .play(selection))
+        #expect(action(keys + [.enter]) == .play(walking(selection)))
     }
 
     @Test(
@@ -57,7 +62,7 @@ struct PacksScreenTests {
             Selection(topics: ["records"], difficulties: [.easy, .medium]),
         ])
     func remembered(selection: Selection) {
-        #expect(action([.enter], chosen: selection) == .play(selection))
+        #expect(action([.enter], chosen: selection) == .play(walking(selection)))
         #expect(text(SamplePacks.overlay(chosen: selection)).contains("playing"))
     }
 

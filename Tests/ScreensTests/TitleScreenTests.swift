@@ -40,7 +40,7 @@ import Testing
         scene.titleInfo.figures = TitleFigures()
         scene.titleInfo.figures.missedCount = TitleFigures.mostMissed
         let other = text(scene, columns: columns, rows: rows)
-        for words in ["Video Games, 0 new", "no games yet", "Recruit, 25 right to Cadet"] {
+        for words in ["All 15 seen", "no games yet", "Recruit, 25 right to Cadet"] {
             #expect(other.contains(words))
         }
         #expect(other.contains("300+ to win back") && !other.contains("r new"))

@@ -31,7 +31,7 @@ struct LibrarySessionTests {
     func choosing() throws {
         let games = try TestScores([testPack(), testPack("two")]).open()
         let shown = screens([.character("p"), .down, .enter], games)
-        #expect(games.selection == Selection(packs: ["two"]))
+        #expect(games.selection == Selection(walk: "two"))
         #expect(try #require(shown.last).contains("Question 1 of 5"))
     }
 
@@ -162,7 +162,7 @@ struct LibrarySessionTests {
         let games = try TestScores([testPack(), testPack("two")]).open()
         let shown = screens([.character("p"), .down, .character("?"), .escape, .enter], games)
         #expect(shown.contains { $0.contains("Help: packs") && $0.contains("mark a pack") })
-        #expect(games.selection == Selection(packs: ["two"]))
+        #expect(games.selection == Selection(walk: "two"))
         #expect(try #require(shown.last).contains("Question 1 of 5"))
     }
 }

@@ -101,6 +101,7 @@ extension Scorekeeper {
 final class TestSupply: PackSupply {
     var packs: [Pack]
     var usual: Selection
+    var plan: Walk.Plan { Walk.Plan(first: usual.packs.first ?? "") }
     let noPacks = "No packs are installed."
     private var time: Int64 = 1_000_000
     private var folder: URL?

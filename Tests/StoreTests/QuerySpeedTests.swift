@@ -66,7 +66,7 @@ struct LargePackTests {
             UPDATE question SET topic = 'rare' WHERE number > 99990;
             """)
         for selection in [
-            .everything, Selection(topics: ["topic 7"]), Selection(topics: ["rare"], difficulties: [.hard]),
+            .everything, .walk, Selection(topics: ["topic 7"]), Selection(topics: ["rare"], difficulties: [.hard]),
             Selection(words: "statement"), Selection(words: "s"), Selection(list: .favourites),
             Selection(list: .favourites, words: "q7"), Selection(topics: ["rare"], words: "statement"),
         ] {
@@ -79,6 +79,7 @@ struct LargePackTests {
         let figures = try seconds { _ in
             _ = try store.titleFigures()
             _ = try store.newCount(of: .everything, count: 100_000)
+            _ = try store.walk(.walk, Walk.Plan())
         }
         #expect(try store.titleFigures().askedCount == 50_000)
         #expect(try store.newCount(of: .everything, count: 100_000) == 50_000)
@@ -156,6 +157,7 @@ struct QueryPlanTests {
         _ = try store.seededDeck(Selection(packs: ["pack"]), seed: 1)
         _ = try store.candidates(Selection(packs: ["pack"], isMissed: true))
         _ = try store.candidates(Selection(topics: ["puzzle"], difficulties: [.hard]))
+        _ = try store.candidates(.walk)
         _ = try store.candidates(Selection(words: "statement"))
         _ = try store.candidates(Selection(list: .favourites, words: "statement"))
         _ = try store.questionCount(of: .everything)

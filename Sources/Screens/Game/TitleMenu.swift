@@ -22,7 +22,7 @@ extension Scene {
         return [
             MenuLine(
                 action: .confirm, word: "Play", state: titleInfo.playState,
-                more: titleInfo.unfinishedAt == nil ? "" : ", \(titleInfo.packTitle)"),
+                more: titleInfo.playMore),
             MenuLine(
                 action: .daily, word: "Daily", state: titleInfo.daily?.menuState ?? "",
                 more: titleInfo.daily?.menuMore ?? ""),
@@ -47,7 +47,12 @@ extension Scene {
 extension TitleInfo {
     fileprivate var playState: String {
         if let unfinishedAt { return "question \(unfinishedAt) of \(Limits.questionsPerGame) waits" }
-        return newCount.map { "\(packTitle), \($0.grouped) new" } ?? packAndCount
+        return allSeen ?? newCount.map { "\(packTitle), \($0.grouped) new" } ?? packAndCount
+    }
+
+    fileprivate var playMore: String {
+        if unfinishedAt != nil { return ", \(packTitle)" }
+        return allSeen == nil ? "" : ". Enter: longest ago · p packs"
     }
 }
 

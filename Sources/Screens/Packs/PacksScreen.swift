@@ -143,9 +143,13 @@ struct PacksScreen: OverlayScreen {
     var selection: Selection { selection(of: packs(of: row), isMissed: row == .missed) }
 
     private func selection(of played: [PackOverview], isMissed: Bool) -> Selection {
-        Selection(
+        let selection = Selection(
             packs: played.count == packs.count && packs.count > 1 ? [] : played.map(\.id),
             topics: Array(filter.topics), difficulties: Array(filter.difficulties), isMissed: isMissed)
+        guard selection.packs.count == 1, !selection.isNarrowed else { return selection }
+        // A game of that pack alone is continued if none of the walk waits there.
+        let walk = Selection(walk: selection.packs[0])
+        return waiting[walk] == nil && waiting[selection] != nil ? selection : walk
     }
 
     /// The unfinished game of a row by itself, whatever else is marked.

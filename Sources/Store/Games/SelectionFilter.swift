@@ -68,11 +68,11 @@ extension Store {
         return try count(selection)
     }
 
-    /// How many questions of packs were never asked; nil for other selections.
+    /// How many questions of a selection were never asked; nil for missed ones and for certain five.
     ///
     /// - Parameter count: of all questions of the selection.
     package func newCount(of selection: Selection, count: Int) throws(StoreError) -> Int? {
-        guard !selection.isMissed, !selection.isFound, !selection.isOneGame else { return nil }
+        guard !selection.isMissed, !selection.isOneGame else { return nil }
         return max(0, count - (try self.count(selection, " AND mark > 0")))
     }
 

@@ -5,23 +5,28 @@ extension Store {
     /// The questions that a fresh deal chooses from: of each kind and truth those that come first.
     ///
     /// Of questions with one id only the first is taken.
-    func candidates(_ selection: Selection) throws(StoreError) -> Candidates {
+    func candidates(_ selection: Selection, _ plan: Walk.Plan = Walk.Plan()) throws(StoreError) -> Candidates {
         // In a game of missed ones no other returns, as before the first game.
         let game = selection.isMissed ? 0 : try nextGame()
+        let reserved = try numbers(of: plan.reserved)
         var candidates = Candidates(game: game)
-        var taken: [String: Int] = [:]
-        let filter = SelectionFilter(selection, hasOthers: selection.isMissed)
-        var found: [(number: Int64, standing: Standing, lastGame: Int)] = []
-        try search(filter, Self.first(of: filter, in: game)) { row in
-            let kind = row.text(2)
-            guard !candidates.ids.contains(row.text(1)), taken[kind, default: 0] < Self.mostOfKind else { return }
-            candidates.ids.insert(row.text(1))
-            taken[kind, default: 0] += 1
-            found.append((row.number(0), row.standing(3), Int(row.number(4))))
+        if selection.isWalk {
+            candidates.walk = try walk(selection, plan)
+            try findNew(on: candidates.walk, reserved: reserved, limit: Self.mostOfKind * Self.reach) {
+                candidates.note($0, $1, "new \($2)", .unseen, turn: $3)
+                return [true, false].contains { candidates.taken["new \($0)", default: 0] < Self.mostOfKind }
+            }
         }
-        for (number, standing, lastGame) in found {
+        let filter = SelectionFilter(selection.isWalk ? .everything : selection, hasOthers: selection.isMissed)
+        try search(filter, Self.first(of: filter, in: game, hasNew: !selection.isWalk)) { row in
+            let turn = reserved.contains(row.number(0)) ? 1 : 0
+            candidates.note(
+                row.number(0), row.text(1), row.text(2), row.standing(3), lastGame: Int(row.number(4)), turn: turn)
+        }
+        for (number, standing, lastGame, turn) in candidates.found {
             guard let question = try Self.question(number, connection) else { throw .damaged(file: connection.file) }
-            let candidate = Candidate(question: question, lastGame: lastGame, standing: standing)
+            var candidate = Candidate(question: question, lastGame: lastGame, standing: standing)
+            candidate.turn = turn
             candidates.numbers[question.id] = QuestionNumber(rawValue: number)
             if selection.isMissed && standing == .missed {
                 candidates.missed.append(candidate)
@@ -33,15 +38,15 @@ extension Store {
     }
 
     /// Twice a game, so that there is a choice.
-    private static let mostOfKind = HistoryDealing.candidatesPerAnswer
+    fileprivate static let mostOfKind = HistoryDealing.candidatesPerAnswer
     /// How many times more rows than questions are looked at, because packs may share ids.
     private static let reach = 4
 
     /// The first questions of each standing, due or not, and truth, in the order of an index: those not asked for longest,
     /// unseen ones in the player's order.
-    private static func first(of filter: SelectionFilter, in game: Int) -> String {
+    private static func first(of filter: SelectionFilter, in game: Int, hasNew: Bool) -> String {
         var parts: [String] = []
-        for standing in [Standing.unseen, .right, .missed, .wonBack] {
+        for standing in [Standing.unseen, .right, .missed, .wonBack] where hasNew || standing != .unseen {
             // 0 if none is due.
             let latestDue = standing.gamesUntilReturn.map { max(0, game - $0) }
             let times = latestDue.map { ["last_game <= \($0)", "last_game > \($0)"] } ?? ["1"]
@@ -77,7 +82,19 @@ struct Candidates {
     fileprivate(set) var others: [Candidate] = []
     /// Where each is stored.
     fileprivate(set) var numbers: [QuestionID: QuestionNumber] = [:]
-    fileprivate var ids: Set<String> = []
+    /// Of a walk, which finds what is new by itself; empty for any other selection.
+    fileprivate(set) var walk = Walk([], Walk.Plan(), present: nil)
+    fileprivate var found: [(number: Int64, standing: Standing, lastGame: Int, turn: Int)] = []
+    fileprivate var taken: [String: Int] = [:]
+    private var ids: Set<String> = []
 
     init(game: Int) { self.game = game }
+
+    fileprivate mutating func note(
+        _ number: Int64, _ id: String, _ kind: String, _ standing: Standing, lastGame: Int = 0, turn: Int
+    ) {
+        guard taken[kind, default: 0] < Store.mostOfKind, ids.insert(id).inserted else { return }
+        taken[kind, default: 0] += 1
+        found.append((number, standing, lastGame, turn))
+    }
 }

@@ -3,8 +3,12 @@ import QuizCore
 
 extension Store {
     /// Five questions by the player's history; nil if the selection has too few, or is of missed ones and has none.
-    package func freshDeck(_ selection: Selection, seed: UInt64) throws(StoreError) -> StoredDeck? {
-        let candidates = try candidates(selection)
+    ///
+    /// - Parameter plan: of a walk; its reserved questions come last of what is new in any selection.
+    package func freshDeck(
+        _ selection: Selection, _ plan: Walk.Plan = Walk.Plan(), seed: UInt64
+    ) throws(StoreError) -> StoredDeck? {
+        let candidates = try candidates(selection, plan)
         let deck =
             selection.isMissed
             ? HistoryDealing.deck(missed: candidates.missed, others: candidates.others, seed: seed)
@@ -85,6 +89,10 @@ extension Store {
 
     package func setSelection(_ selection: Selection) throws(StoreError) {
         try set(Self.selectionSetting, to: selection.key)
+    }
+
+    func forgetSelection() throws(StoreError) {
+        try connection.run("DELETE FROM setting WHERE name = ?", .text(Self.selectionSetting))
     }
 
     private static let selectionSetting = "selection"

@@ -21,6 +21,8 @@ extension Store {
                 }
                 let number = try takeNewNumber()
                 taken.append(number)
+                // From here on the games tell where the walk stands.
+                if selection.isWalk { try forgetSelection() }
                 try insert(
                     number, id: try newID(), selection, seed: deck.deck.seed,
                     startedAt: Day.withinCalendar(unixSeconds),

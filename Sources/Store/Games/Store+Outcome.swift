@@ -3,7 +3,8 @@ import QuizCore
 
 /// What a game has changed, from the answers of all games.
 extension Store {
-    package func outcome(of game: GameNumber) throws(StoreError) -> GameOutcome {
+    /// - Parameter plan: the questions that wait for a daily game.
+    package func outcome(of game: GameNumber, _ plan: Walk.Plan = Walk.Plan()) throws(StoreError) -> GameOutcome {
         var marksBefore: [Bool] = []
         var scores: [Int64: Int] = [:]
         let totals = try totals { row, isRight in
@@ -20,7 +21,9 @@ extension Store {
             outcome.beatenScore = score > best ? best : nil
             outcome.beatenStreak = totals.bestStreak > bestStreak ? bestStreak : nil
         }
-        if let pack = try wholePack(of: game), let progress = try progress(inPack: pack) {
+        if let pack = try wholePack(of: game), var progress = try progress(inPack: pack) {
+            let reserved = try numbers(of: plan.reserved.filter { $0.pack == pack })
+            progress.waitingInDaily = try newCount(among: reserved)
             outcome.pack = progress
             let hasNews = try hasNews(game, ofPack: pack)
             outcome.isPackDone = hasNews && progress.seenCount == progress.questionCount

@@ -34,7 +34,7 @@ extension Store {
             let progress = GameProgress(deck: deck.deck, answers: dealt.compactMap(\.answer)),
             !progress.answers.isEmpty
         else { return nil }
-        return UnfinishedGame(number: open.number, deck: deck, progress: progress)
+        return UnfinishedGame(number: open.number, selection: open.selection, deck: deck, progress: progress)
     }
 
     /// Why the unfinished game of a selection cannot be continued; nil when it can, and when it has no answers.
@@ -68,19 +68,22 @@ extension Store {
     struct OpenGame {
         let number: GameNumber
         let seed: UInt64?
-        /// Whether it has a code, which also names questions that have left their pack.
-        let hasCode: Bool
+        let selection: Selection
     }
 
-    /// The latest first. Several if several programs play the same selection.
+    /// The latest first. Several if several programs play the same selection; those of all packs for a walk that names
+    /// none.
     func openGames(of selection: Selection) throws(StoreError) -> [OpenGame] {
         try connection.rows(
-            "SELECT number, seed FROM game WHERE selection = ? AND state = 'open' ORDER BY number DESC",
-            .text(selection.key)
-        ) { row in
-            OpenGame(
+            """
+            SELECT number, seed, selection FROM game
+            WHERE selection BETWEEN ? AND ? AND state = 'open' ORDER BY number DESC
+            """, .text(selection.key), .text(selection == .walk ? Selection.afterWalkKey : selection.key)
+        ) { row throws(StoreError) in
+            guard let selection = Selection(key: row.text(2)) else { throw .damaged(file: connection.file) }
+            return OpenGame(
                 number: GameNumber(rawValue: row.number(0)), seed: row.isNull(1) ? nil : row.bits(1),
-                hasCode: selection.code != nil)
+                selection: selection)
         }
     }
 
@@ -92,7 +95,10 @@ extension Store {
         let answer: GivenAnswer?
 
         var isTrueAsDealt: Bool { question.answer == truth }
-        func canContinue(_ game: OpenGame) -> Bool { isTrueAsDealt && (isInPack || answer != nil || game.hasCode) }
+        /// A code also names questions that have left their pack.
+        func canContinue(_ game: OpenGame) -> Bool {
+            isTrueAsDealt && (isInPack || answer != nil || game.selection.code != nil)
+        }
     }
 
     private func dealt(in game: GameNumber) throws(StoreError) -> [DealtQuestion] {
@@ -116,6 +122,8 @@ extension Store {
 /// A game that can be continued at its next question.
 package struct UnfinishedGame: Hashable, Sendable {
     package let number: GameNumber
+    /// What it was played from; of a walk with its pack.
+    package let selection: Selection
     package let deck: StoredDeck
     package let progress: GameProgress
 }

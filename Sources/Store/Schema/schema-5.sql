@@ -71,6 +71,9 @@ CREATE UNIQUE INDEX question_position ON question (pack, answer, position) WHERE
 CREATE INDEX question_deal ON question (mark, answer, last_game, shuffle, pack, topic, difficulty)
     WHERE position IS NOT NULL;
 
+-- What is new in a pack, in the player's order.
+CREATE INDEX question_new ON question (pack, answer, shuffle) WHERE mark = 0 AND position IS NOT NULL;
+
 -- Counts, and pages of the library.
 CREATE INDEX question_part ON question (pack, topic, difficulty, position, mark, times_asked, misses)
     WHERE position IS NOT NULL;
@@ -111,7 +114,7 @@ CREATE TABLE game (
     id TEXT NOT NULL UNIQUE CHECK (length(id) = 32),
     -- The pack of all five questions; NULL if they are from several.
     pack INTEGER REFERENCES pack,
-    -- What the player chose to play, as text: for a whole pack its id.
+    -- What the player chose to play, as text: for a whole pack its id, for a walk '\nwalk=' and the pack of the game.
     selection TEXT NOT NULL,
     seed INTEGER,
     started_at INTEGER NOT NULL,

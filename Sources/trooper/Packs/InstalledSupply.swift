@@ -11,6 +11,12 @@ struct InstalledSupply: PackSupply {
 
     var usual: Selection { PackSource.usual }
 
+    var plan: Walk.Plan {
+        let today = Day(unixSeconds: now()).rawValue
+        let reserved = (today...today + 6).flatMap { questions(of: Selection(day: Day(rawValue: $0))) }
+        return Walk.Plan(first: BuiltInPacks.videoGames.id, builtIn: BuiltInPacks.ids, reserved: reserved)
+    }
+
     var noPacks: String { PackText.noPacks }
 
     func overviews(in store: Store) throws(StoreError) -> [PackOverview] { try store.packOverviews() }

@@ -13,7 +13,7 @@ struct PackSource {
     private let names: [String]
     private let files: [PackFile]
 
-    /// Video Games: the questions of a player's first game.
+    /// Video Games: where the walk begins, and the pack of a seed.
     static let usual = Selection(packs: [BuiltInPacks.videoGames.id])
 
     /// Reads those of the names that are files.

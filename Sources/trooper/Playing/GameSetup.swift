@@ -60,7 +60,7 @@ struct GameRequest {
         let ids = try packs.put(into: store)
         if ids.isEmpty, !isNarrowed {
             // So that a seed picks the same questions for everyone.
-            return try seed == nil ? store.selection(usual: PackSource.usual) : PackSource.usual
+            return try seed == nil ? store.selection(usual: .walk) : PackSource.usual
         }
         let known = topics.isEmpty ? [] : try store.topics().map(\.value)
         return Selection(

@@ -1,0 +1,68 @@
+import Catalogue
+import Testing
+
+@testable import Session
+@testable import Store
+
+@Suite("A game after the other")
+struct WalkSessionTests {
+    private let right = [true, false, true, false, true]
+    private let scores: TestScores
+
+    init() throws { scores = try TestScores([testPack("one"), testPack("two"), testPack("six")]) }
+
+    private func title(_ games: Scorekeeper) throws -> (pack: String, new: Int?) {
+        let info = try games.titleInfo(isWhole: true)
+        return (info.packTitle, info.newCount)
+    }
+
+    @Test("Play goes on from pack to pack, to what was not asked for longest")
+    func packs() throws {
+        let games = try scores.open(.walk, seed: nil)
+        defer { games.close() }
+        for pack in ["Pack one", "Pack six", "Pack two"] {
+            #expect(try title(games) == (pack, 5))
+            try games.play(right)
+            #expect(games.ownPack?.title == (pack == "Pack one" ? nil : pack))
+            let outcome = try #require(try games.titleInfo(isWhole: true).outcome)
+            #expect(outcome.pack?.title == pack && outcome.isPackDone && outcome.pack?.words == "5 of 5 seen")
+        }
+        #expect(try games.titleInfo(isWhole: false).allSeen == "All 15 seen")
+        try games.play(right)
+    }
+
+    @Test("a chosen pack is where Play goes on, also after a start, and its games are continued")
+    func chosen() throws {
+        var games = try scores.open(.walk, seed: nil)
+        try games.choose(Selection(walk: "two"), once: false)
+        #expect(try title(games) == ("Pack two", 5))
+        #expect(try games.store.selection(usual: .walk) == Selection(walk: "two"))
+        try games.play([true])
+        // From here on the games tell where the walk is.
+        #expect(try games.selection == .walk && games.store.selection(usual: .walk) == .walk)
+        games.close()
+        games = try scores.open(.walk, seed: nil)
+        defer { games.close() }
+        #expect(try title(games).pack == "Pack two" && games.titleInfo(isWhole: true).unfinishedAt == 2)
+        // Another pack begins a game of its own, and the one before waits.
+        try games.choose(Selection(walk: "one"), once: false)
+        #expect(try games.titleInfo(isWhole: true).unfinishedAt == nil)
+        try games.play(right)
+        #expect(try games.titleInfo(isWhole: true).unfinishedAt == 2)
+        #expect(try games.unfinishedGame()?.answers.count == 1)
+    }
+
+    @Test("a pack that was named never moves on, and says that all of it was seen")
+    func named() throws {
+        let games = try scores.open(Selection(packs: ["two"]), seed: nil)
+        defer { games.close() }
+        for _ in 0..<2 {
+            try games.play(right)
+            let info = try games.titleInfo(isWhole: false)
+            #expect(info.packTitle == "Pack two" && info.allSeen == "All 5 seen")
+        }
+        // The walk has not moved.
+        try games.choose(.walk, once: false)
+        #expect(try title(games) == ("Pack one", 5))
+    }
+}

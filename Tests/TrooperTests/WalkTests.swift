@@ -1,0 +1,86 @@
+import Catalogue
+import QuestionBank
+import QuizCore
+import Session
+import Store
+import Testing
+
+@testable import trooper
+
+/// Default games of the built-in packs, through scores on disk.
+@Suite("The walk through the packs")
+struct WalkTests {
+    private struct Played {
+        var games: [[QuestionID]] = []
+        var packs: [String] = []
+        var different: Int { Set(games.joined()).count }
+    }
+
+    /// - Parameter isRight: whether the player answers a question right in a game, counted from 0.
+    private func play(
+        _ count: Int, _ folder: Trooper, isRight: (Int, QuestionID) -> Bool = { _, _ in true }
+    ) throws -> Played {
+        let store = try Store.open(.file(path: folder.file("scores.db"))).store
+        let supply = InstalledSupply(packs: try PackSource())
+        try PackSource.installBuiltIn(into: store)
+        let games = Scorekeeper(store, try PlayedSelection(.walk, in: store), packs: supply)
+        defer { games.close() }
+        var played = Played()
+        for game in 0..<count {
+            played.packs.append(try games.titleInfo(isWhole: true).packTitle)
+            let deck = try games.deal()
+            for (index, question) in deck.questions.enumerated() {
+                let given = question.answer == isRight(game, question.id)
+                #expect(games.record(GivenAnswer(given: given, taken: .zero), at: index, by: .keys) == nil)
+            }
+            played.games.append(deck.questions.map(\.id))
+        }
+        return played
+    }
+
+    @Test("all right: every question once in 87 games, pack after pack, then those not asked for longest")
+    func allRight() throws {
+        let folder = try Trooper()
+        let played = try play(100, folder)
+        #expect(Set(played.games.prefix(6).joined()).count == 30)
+        #expect(Set(played.games.prefix(87).joined()).count == 435)
+        #expect(BuiltInPacks.all.map(\.pack?.questions.count).reduce(0) { $0 + ($1 ?? 0) } == 435)
+        // In the order of the packs screen, and twice where questions of daily games were left for the end.
+        var visited: [String] = []
+        for pack in played.packs.prefix(87) where !visited.contains(pack) { visited.append(pack) }
+        let others = BuiltInPacks.all.dropFirst().map(\.title).sorted()
+        #expect(visited == ["Video Games"] + others)
+        // Nothing new is left: those of the first games come back.
+        #expect(played.packs[87...].allSatisfy { $0 == "Everything" })
+        let again = played.games[87...].joined()
+        #expect(Set(again).isSubset(of: Set(played.games.prefix(35).joined())), "\(again)")
+        #expect(Set(again).count == again.count)
+    }
+
+    @Test("at 70 % right there are 22 different questions in six games, and only missed ones return")
+    func mostlyRight() throws {
+        var generator = SplitMix64(seed: 7)
+        var wrong: [QuestionID: Int] = [:]
+        var early: [QuestionID] = []
+        let folder = try Trooper()
+        let played = try play(60, folder) { game, id in
+            let isRight = generator.draw(below: 10) < 7
+            // Answered before and never wrong.
+            if wrong[id] == 0 { early.append(id) }
+            wrong[id, default: 0] += isRight ? 0 : 1
+            return isRight
+        }
+        #expect(Set(played.games.prefix(6).joined()).count >= 22)
+        #expect(played.different < 435 && early.isEmpty, "\(early)")
+    }
+
+    @Test("a guesser sees no question in two games in a row while others wait")
+    func guesser() throws {
+        var generator = SplitMix64(seed: 3)
+        let folder = try Trooper()
+        let played = try play(200, folder) { _, _ in generator.draw(below: 2) == 0 }
+        for (game, next) in zip(played.games, played.games.dropFirst()) {
+            #expect(Set(game).isDisjoint(with: next))
+        }
+    }
+}
