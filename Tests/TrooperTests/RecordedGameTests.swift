@@ -157,7 +157,7 @@ struct RecordedGameTests {
             #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == mode)
         }
         // Continues the second game, which has one answer.
-        _ = try trooper.run("--plain", input: "t\n")
+        _ = try trooper.run("--plain", "--seed", "7", input: "t\n")
         let bytes = Array(try Data(contentsOf: try #require(try trooper.recordings().last)))
         let resumed = try PlayedAgain(bytes)
         #expect(resumed.result.isSame)

@@ -146,7 +146,10 @@ struct PacksScreen: OverlayScreen {
         let selection = Selection(
             packs: played.count == packs.count && packs.count > 1 ? [] : played.map(\.id),
             topics: Array(filter.topics), difficulties: Array(filter.difficulties), isMissed: isMissed)
-        guard selection.packs.count == 1, !selection.isNarrowed else { return selection }
+        // A pack that was seen is played again; Play goes on from any other.
+        guard selection.packs.count == 1, !selection.isNarrowed, PackFigures(played, filter).new > 0 else {
+            return selection
+        }
         // A game of that pack alone is continued if none of the walk waits there.
         let walk = Selection(walk: selection.packs[0])
         return waiting[walk] == nil && waiting[selection] != nil ? selection : walk
