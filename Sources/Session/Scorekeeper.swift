@@ -136,7 +136,8 @@ package final class Scorekeeper {
         saveError = error
         warning = Sentence.join(
             "scores are not saved: \(error.message)", error.remedy,
-            instead.selection == selection ? "" : "\(instead.title) is played instead")
+            instead.selection == selection
+                ? "" : "\(try store.title(of: present(instead.selection))) is played instead")
         played = instead
     }
 
