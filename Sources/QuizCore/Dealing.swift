@@ -10,7 +10,8 @@ public enum HistoryDealing {
     /// Five questions in the order to ask them: a function of the candidates, their order, the game and the seed.
     ///
     /// When the candidates have both true and false statements, so has the deck, unless that would repeat a question in
-    /// the place of a new one; at most three equal answers follow each other. A missed question returns two games later, and once more eight games after it was answered right.
+    /// the place of a new one; at most three equal answers follow each other. A missed question returns two games later,
+    /// and once more eight games after it was answered right.
     /// - Parameters:
     ///   - candidates: the questions to choose from.
     ///   - game: the number of the game that is dealt, counted as `Candidate.lastGame` is.

@@ -45,7 +45,7 @@ package struct Walk: Hashable, Sendable {
         stops = Array(ordered[start...] + ordered[..<start])
     }
 
-    /// Where it stands: a pack of which only questions of daily games are new counts as seen, until nothing else is new.
-    /// Nil without packs.
+    /// Where it stands; nil without packs. A pack of which only questions of daily games are new counts as seen, until
+    /// nothing else is new.
     package var present: Stop? { stops.first(where: \.hasFree) ?? stops.first(where: \.hasNew) ?? stops.first }
 }

@@ -22,13 +22,6 @@ extension Scorekeeper {
         selection.isWalk ? Selection(walk: try store.walk(selection, packs.plan).present?.pack) : selection
     }
 
-    /// What Play stands on: of a walk its pack, or all of them if nothing is new.
-    func present(_ selection: Selection) throws(StoreError) -> Selection {
-        guard selection.isWalk else { return selection }
-        let stop = try store.walk(selection, packs.plan).present
-        return stop?.hasNew == true ? Selection(walk: stop?.pack) : .walk
-    }
-
     /// Why the selection makes no game; nil if it does, or if one of it is to be continued.
     package var obstacleToDeal: String? {
         // Scores that cannot be asked are told by the game, which goes on without them.
@@ -87,12 +80,6 @@ extension Scorekeeper {
     func storedReport(_ day: Day) throws(StoreError) -> DailyReport {
         let game = day == selection.day ? entry?.number : nil
         return try store.dailyReport(day, now: packs.now(), game: game)
-    }
-
-    /// What the game changed that was played last; nil unless its last answer is stored.
-    func outcome() throws(StoreError) -> GameOutcome? {
-        guard let entry, entry.savedCount == Limits.questionsPerGame, let number = entry.number else { return nil }
-        return try store.outcome(of: number, packs.plan)
     }
 
     /// The report of the daily game that is played; nil for any other game.

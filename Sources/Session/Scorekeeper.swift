@@ -17,7 +17,7 @@ package final class Scorekeeper {
     var seeds: SeedSequence?
     var entry: GameEntry?
     /// The unfinished game that the latest title information named, or that was begun since.
-    private var named: GameNumber?
+    var named: GameNumber?
     /// Answers of this run that a later answer can no longer save.
     private var lostCount = 0
     /// Why the latest answer was not saved; stays when a later one was.
@@ -139,42 +139,6 @@ package final class Scorekeeper {
             instead.selection == selection
                 ? "" : "\(try store.title(of: present(instead.selection))) is played instead")
         played = instead
-    }
-
-    /// - Parameter isWhole: whether also what only a title on the screen shows: the figures and the daily game.
-    package func titleInfo(isWhole: Bool) throws(StoreError) -> TitleInfo {
-        try ask { () throws(StoreError) in
-            try store.snapshot { () throws(StoreError) in
-                var titleInfo = TitleInfo()
-                let unfinished = try store.unfinishedGame(selection)
-                named = unfinished?.number
-                let next = if let unfinished { unfinished.selection } else { try present(selection) }
-                titleInfo.packTitle = selection.isWalk ? try store.title(of: next) : played.title
-                titleInfo.isMissed = selection.isMissed
-                titleInfo.isOneGame = selection.isOneGame
-                let count = try store.questionCount(of: next)
-                titleInfo.questionCount = count
-                titleInfo.newCount = try store.newCount(of: next, count: count)
-                titleInfo.unfinishedAt = unfinished.map { $0.progress.answers.count + 1 }
-                if selection.isMissed, unfinished == nil, (1..<Limits.questionsPerGame).contains(count) {
-                    titleInfo.othersInGame = Limits.questionsPerGame - count
-                }
-                if isWhole { try addFigures(to: &titleInfo) }
-                return titleInfo
-            }
-        }
-    }
-
-    private func addFigures(to titleInfo: inout TitleInfo) throws(StoreError) {
-        titleInfo.figures = try store.titleFigures()
-        titleInfo.former = former?.selection
-        titleInfo.outcome = try outcome()
-        titleInfo.command = command
-        if let day = selection.day { titleInfo.dailyReport = try storedReport(day) }
-        titleInfo.daily =
-            if let report = titleInfo.dailyReport { report.status } else {
-                try store.dailyStatus(now: packs.now())
-            }
     }
 
     // MARK: Games

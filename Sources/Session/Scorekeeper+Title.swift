@@ -1,0 +1,55 @@
+import Catalogue
+import QuizCore
+import Store
+
+/// What the title and a result tell of the scores.
+extension Scorekeeper {
+    /// - Parameter isWhole: whether also what only a title on the screen shows: the figures and the daily game.
+    package func titleInfo(isWhole: Bool) throws(StoreError) -> TitleInfo {
+        try ask { () throws(StoreError) in
+            try store.snapshot { () throws(StoreError) in
+                var titleInfo = TitleInfo()
+                let unfinished = try store.unfinishedGame(selection)
+                named = unfinished?.number
+                let next = if let unfinished { unfinished.selection } else { try present(selection) }
+                titleInfo.packTitle = selection.isWalk ? try store.title(of: next) : played.title
+                titleInfo.isMissed = selection.isMissed
+                titleInfo.isOneGame = selection.isOneGame
+                let count = try store.questionCount(of: next)
+                titleInfo.questionCount = count
+                titleInfo.newCount = try store.newCount(of: next, count: count)
+                titleInfo.unfinishedAt = unfinished.map { $0.progress.answers.count + 1 }
+                if selection.isMissed, unfinished == nil, (1..<Limits.questionsPerGame).contains(count) {
+                    titleInfo.othersInGame = Limits.questionsPerGame - count
+                }
+                if isWhole { try addFigures(to: &titleInfo) }
+                return titleInfo
+            }
+        }
+    }
+
+    private func addFigures(to titleInfo: inout TitleInfo) throws(StoreError) {
+        titleInfo.figures = try store.titleFigures()
+        titleInfo.former = former?.selection
+        titleInfo.outcome = try outcome()
+        titleInfo.command = command
+        if let day = selection.day { titleInfo.dailyReport = try storedReport(day) }
+        titleInfo.daily =
+            if let report = titleInfo.dailyReport { report.status } else {
+                try store.dailyStatus(now: packs.now())
+            }
+    }
+
+    /// What Play stands on: of a walk its pack, or all of them if nothing is new.
+    func present(_ selection: Selection) throws(StoreError) -> Selection {
+        guard selection.isWalk else { return selection }
+        let stop = try store.walk(selection, packs.plan).present
+        return stop?.hasNew == true ? Selection(walk: stop?.pack) : .walk
+    }
+
+    /// What the game changed that was played last; nil unless its last answer is stored.
+    func outcome() throws(StoreError) -> GameOutcome? {
+        guard let entry, entry.savedCount == Limits.questionsPerGame, let number = entry.number else { return nil }
+        return try store.outcome(of: number, packs.plan)
+    }
+}
