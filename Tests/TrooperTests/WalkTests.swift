@@ -45,6 +45,9 @@ struct WalkTests {
         #expect(Set(played.games.prefix(6).joined()).count == 30)
         #expect(Set(played.games.prefix(87).joined()).count == 435)
         #expect(BuiltInPacks.all.map(\.pack?.questions.count).reduce(0) { $0 + ($1 ?? 0) } == 435)
+        // Those of the next daily games are the last.
+        let reserved = Set(InstalledSupply(packs: try PackSource()).plan.reserved.map(\.question))
+        #expect(reserved.count == 35 && reserved.isDisjoint(with: played.games.prefix(79).joined()))
         // In the order of the packs screen, and twice where questions of daily games were left for the end.
         var visited: [String] = []
         for pack in played.packs.prefix(87) where !visited.contains(pack) { visited.append(pack) }
