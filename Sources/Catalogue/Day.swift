@@ -46,9 +46,8 @@ package struct Day: RawRepresentable, Hashable, Comparable, Sendable {
 
 extension Day {
     package static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-    package static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
     /// Such as 2026-11-22.
@@ -57,7 +56,7 @@ extension Day {
         return [(year, 4), (month, 2), (day, 2)].map { "\($0)".zeroPadded(to: $1) }.joined(separator: "-")
     }
 
-    /// Such as "22 November 2026".
+    /// Such as "22 Nov 2026", the form on screens.
     package var words: String {
         let (year, month, day) = date
         return "\(day) \(Day.months[month - 1]) \(year)"

@@ -44,19 +44,22 @@ package struct PlayedGame: Hashable, Sendable {
     /// The identifier of the pack; of several, all of them, joined with "+"; empty for every pack.
     package let pack: String
     package let packTitle: String
+    /// Of a daily game.
+    package let day: Day?
     package let seed: UInt64?
     package let state: State
     /// In the order in which they were given; fewer than five unless the game is finished.
     package let answers: [AnsweredQuestion]
 
     package init(
-        number: GameNumber, startedAt: Int64, pack: String, packTitle: String, seed: UInt64?, state: State,
-        answers: [AnsweredQuestion]
+        number: GameNumber, startedAt: Int64, pack: String, packTitle: String, day: Day? = nil, seed: UInt64?,
+        state: State, answers: [AnsweredQuestion]
     ) {
         self.number = number
         self.startedAt = startedAt
         self.pack = pack
         self.packTitle = packTitle
+        self.day = day
         self.seed = seed
         self.state = state
         self.answers = answers

@@ -63,6 +63,10 @@ package struct Statistics: Hashable, Sendable {
     /// When the earliest of the games started, in seconds since 1970; nil without a game.
     package var since: Int64?
     package var times = Times()
+    /// How many finished games had so many right answers, from none on.
+    package var scores = [Int](repeating: 0, count: Limits.questionsPerGame + 1)
+    /// The daily games; nil where nobody asked.
+    package var daily: DailyStatus?
     /// Those with answers, most of them first; then installed packs that no answer is of.
     package var packs: [Part] = []
     package var topics: [Part] = []
@@ -72,7 +76,7 @@ package struct Statistics: Hashable, Sendable {
     package var inputs: [Part] = []
     /// How many answers were given in games of each day.
     package var days: [Day: Int] = [:]
-    /// Topics with a wrong answer and enough questions for a game, the weakest first; where none has enough, the weakest
+    /// Topics with five answers, one of them wrong, and enough questions for a game, the weakest first; where none has enough, the weakest
     /// that have enough together.
     package var weakest: [Part] = []
     /// Whether only all of the weakest make a game.

@@ -28,8 +28,14 @@ extension Scorekeeper {
 
     package func statistics(today: Day, localDay: (Int64) -> Day) throws(StoreError) -> Statistics {
         try ask { () throws(StoreError) in
-            try store.statistics(from: Statistics.firstDay(today: today), day: localDay)
+            var statistics = try store.statistics(from: Statistics.firstDay(today: today), day: localDay)
+            statistics.daily = try store.dailyReport(Day(unixSeconds: packs.now()), now: packs.now()).status
+            return statistics
         }
+    }
+
+    package func progress(of game: PlayedGame) throws(StoreError) -> GameProgress? {
+        try ask { () throws(StoreError) in try store.progress(of: game.number) }
     }
 
     /// The latest games, and how many there are.

@@ -50,7 +50,7 @@ struct DayTests {
         let selection = Selection(day: day)
         #expect(selection.key == "\nday=2026-11-22")
         #expect(Selection(key: selection.key) == selection)
-        #expect(selection.title(packTitles: []) == "Daily, 22 November 2026")
+        #expect(selection.title(packTitles: []) == "Daily, 22 Nov 2026")
         for key in ["\nday=2026-11-31", "\nday=", "space\nday=2026-11-22", "\nday=2026-11-22\nmissed"] {
             #expect(Selection(key: key)?.day == nil, "\(key)")
         }

@@ -23,13 +23,15 @@ enum SampleStatistics {
             part("Computing History with a long name", 4, 15), part("Animals", 0, 13), part("Geography", 0, 0),
             part("Inventions", 0, 0), part("Words", 0, 0), part("Sport", 0, 0),
         ]
-        statistics.topics = [part("Moons", 1, 30), part("Arctic animals", 1, 4), part("Pokémon", 8, 8)]
+        statistics.topics = [part("Moons", 1, 30), part("Arctic animals", 1, 5), part("Pokémon", 8, 8)]
         statistics.difficulties = [part("easy", 40, 50), part("hard", 10, 70)]
+        statistics.scores = [0, 1, 4, 7, 9, 3]
+        statistics.daily = SampleDaily.waiting
         statistics.inputs = [part("keys", 40, 90), part("tilt", 20, 30)]
         statistics.days = Dictionary(
             uniqueKeysWithValues: (0..<60).map { (Day(rawValue: today.rawValue - $0 * 3 / 2 * 1), $0 % 7 * 4) }
                 .filter { $0.1 > 0 }.reversed().reduce(into: [Day: Int]()) { $0[$1.0] = $1.1 }.map { ($0, $1) })
-        statistics.weakest = [part("Moons", 1, 30), part("Arctic animals", 1, 4)]
+        statistics.weakest = [part("Moons", 1, 30), part("Arctic animals", 1, 5)]
         return statistics
     }()
 

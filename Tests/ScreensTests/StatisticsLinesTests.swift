@@ -1,4 +1,5 @@
 import Catalogue
+import QuizCore
 import Testing
 
 @testable import Screens
@@ -6,12 +7,35 @@ import Testing
 @Suite("The lines of the statistics")
 struct StatisticsLinesTests {
     @Test(
-        "no weakest topic is one thing without a wrong answer, and another where each weak one is too small",
-        arguments: [(4, "none"), (3, "none with 5 questions")])
-    func noWeakest(rightCount: Int, words: String) {
-        var statistics = Statistics()
-        statistics.topics = [Statistics.Part(name: "Moons", answerCount: 4, rightCount: rightCount)]
+        "no number of the headline is cut, however large", arguments: [0, 1, 999, 99_999],
+        [(40, 16), (72, 22), (80, 24), (120, 40), (200, 60)])
+    func headline(count: Int, size: (columns: Int, rows: Int)) {
+        var statistics = SampleStatistics.statistics
+        let marks = (0..<max(1, count)).map { $0 < count }
+        statistics.totals = ScoreTotals(gameCount: count, marks: marks)
+        statistics.scores = [0, 1, 999, 99_999, count, count]
+        let days = (0..<count).map { Day(rawValue: -$0) }
+        statistics.daily = DailyStatus(now: 0, tries: [], daysOnTime: days)
+        for look in [Look(), Look(isASCII: true)] {
+            var scene = Scene()
+            scene.overlay = SampleStatistics.overlay(statistics)
+            let frame = scene.picture(size: Size(columns: size.columns, rows: size.rows), look: look).frame
+            let text = frame.lines.joined(separator: "\n")
+            #expect(text.contains(count == 1 ? "day in a row" : "days in a row") && text.contains("longest"))
+            #expect(text.contains(count == 1 ? "game" : "games"))
+            #expect(text.contains("99,999") && !text.contains("99,99.") && !text.contains("ro..."))
+            guard look.isASCII || size.rows == 16 else { continue }
+            #expect(text.contains(count.grouped + (size.rows == 16 ? " game" : "")), "\(text)")
+        }
+    }
+
+    @Test("a topic is weak, and in the list, from five answers on")
+    func fewAnswers() {
+        var statistics = SampleStatistics.statistics
+        statistics.topics = [4, 5].map { Statistics.Part(name: "of \($0)", answerCount: $0, rightCount: 1) }
+        #expect(StatisticsLines.List.topic.parts(of: statistics).map(\.name) == ["of 5"])
+        statistics.weakest = []
         let lines = StatisticsLines(statistics: statistics, today: SampleStatistics.today, look: Look())
-        #expect(lines.weakest(60) == words)
+        #expect(lines.weakest(60).isEmpty)
     }
 }

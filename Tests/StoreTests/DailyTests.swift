@@ -127,7 +127,7 @@ struct DailyTests {
     @Test("the history names the day, and the next start does not play it unasked")
     func names() throws {
         try play("2026-12-01")
-        #expect(try store.history(limit: 1).map(\.packTitle) == ["Daily, 1 December 2026"])
+        #expect(try store.history(limit: 1).map(\.packTitle) == ["Daily, 1 Dec 2026"])
         try store.setSelection(Selection(day: try #require(Day("2026-12-01"))))
         #expect(try store.selection(usual: Selection(packs: ["pack"])) == Selection(packs: ["pack"]))
     }

@@ -26,8 +26,11 @@ struct StatisticsTests {
         }
         let store = try Store.open(.memory).store
         try store.install(pack(bank), contentHash: 1)
-        for half in [bank.prefix(5), bank.suffix(5)] {
-            try play(store, try deck(Array(half)), right: Array(repeating: false, count: 5))
+        for _ in 1...Statistics.leastAnswers {
+            #expect(try statistics(of: store).weakest.isEmpty)
+            for half in [bank.prefix(5), bank.suffix(5)] {
+                try play(store, try deck(Array(half)), right: Array(repeating: false, count: 5))
+            }
         }
         #expect(try statistics(of: store).weakest.count == 5)
     }
@@ -59,15 +62,14 @@ struct StatisticsTests {
         #expect(found.difficulties.map(\.name) == ["easy", "medium"])
         #expect(found.inputs.map(\.name) == ["keys", "tilt", "typed"] && found.inputs.map(\.answerCount) == [2, 2, 3])
         #expect(found.times.all == .milliseconds(2_000) && found.times.wrong == .milliseconds(1_000))
+        #expect(found.scores == [0, 0, 0, 1, 0, 0])
         #expect(found.packs.map(\.title) == ["A pack (other)", "A pack (pack)", "A pack (unplayed)"])
         #expect(found.weakest.map(\.name) == ["puzzle"], "the other has one question")
         #expect(found.remedy == Selection(topics: ["puzzle"]))
         try store.install(pack(questions(4)), contentHash: 4)
         try store.removePack("unplayed")
         try store.install(pack([other], id: "other"), contentHash: 5)
-        let small = try statistics(of: store)
-        #expect(small.weakest.map(\.name) == ["rare", "puzzle"], "five together")
-        #expect(small.remedy == Selection(topics: ["rare", "puzzle"]))
+        #expect(try statistics(of: store).weakest.isEmpty, "the other has one answer")
         #expect(try store.history(limit: 9).map(\.startedAt) == [100 * day, 99 * day])
         let first = try #require(try store.history(limit: 1).first)
         #expect(try store.history(before: first, limit: 9).map(\.startedAt) == [99 * day])

@@ -12,7 +12,7 @@ struct HistoryCommandTests {
         let now: Int64 = 1_750_000_000
         let words = [0, 1, 2, 3, 6].map { DayAndTime.day(now - $0 * 86_400, seenAt: now) }
         #expect(words == ["today", "yesterday", "2 days ago", "3 days ago", "6 days ago"])
-        for days: Int64 in [-1, 7] { #expect(DayAndTime.day(now - days * 86_400, seenAt: now).hasPrefix("2025-06-")) }
+        for days: Int64 in [-1, 7] { #expect(DayAndTime.day(now - days * 86_400, seenAt: now).hasSuffix("Jun 2025")) }
     }
 
     @Test("before the first game the list is empty and no file is created")

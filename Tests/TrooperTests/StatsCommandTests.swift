@@ -53,7 +53,7 @@ struct StatsCommandTests {
         _ = try trooper.run(["--plain", "--no-record", "--seed", "1"], input: "t\nt\nt\nt\nt\n")
         let play = try ScreenPlay(at: trooper, "")
         try play.screen.wait(for: "play")
-        try play.screen.press("s", until: "last twelve weeks")
+        try play.screen.press("s", until: "days in a row")
         try play.screen.press("Right", until: "◂ topic ▸")
         try play.screen.press("Tab", until: "Games")
         try play.screen.press("Escape", until: "◂ topic ▸")

@@ -2,19 +2,17 @@ import Catalogue
 import QuizCore
 import Text
 
-/// The statistics as lines: all below each other on a small screen and for `trooper stats`, in pieces on larger ones.
+/// The statistics as lines: all below each other on a small screen, in pieces on larger ones.
 struct StatisticsLines {
     /// What answers are counted by, in the words of its heading.
     enum List: String, CaseIterable {
         case pack, topic, difficulty
-        case input = "answered by"
 
         func parts(of statistics: Statistics) -> [Statistics.Part] {
             switch self {
             case .pack: statistics.packs
-            case .topic: statistics.topics
+            case .topic: statistics.topics.filter { $0.answerCount >= Statistics.leastAnswers }
             case .difficulty: statistics.difficulties
-            case .input: statistics.inputs
             }
         }
     }
@@ -25,27 +23,32 @@ struct StatisticsLines {
 
     // MARK: Words
 
-    var right: String {
-        "\(statistics.totals.rightCount.grouped) of \(statistics.totals.answerCount.grouped) right"
-    }
-
-    /// The medians of the times that answers took.
-    var times: String {
-        let times = [
-            ("", statistics.times.all), ("right ", statistics.times.right), ("wrong ", statistics.times.wrong),
+    /// What the screen says in large letters, and below each the words that fit, the longest first.
+    var figures: [(number: String, captions: [String])] {
+        let totals = statistics.totals
+        let right = "\(totals.rightCount.grouped) of \(totals.answerCount.grouped) right"
+        let streak = statistics.daily?.streak ?? 0
+        return [
+            (totals.gameCount.grouped, [totals.gameCount == 1 ? "game" : "games"]),
+            ("\(totals.percentRight ?? 0)%", [right, "right"]),
+            (streak.grouped, [streak == 1 ? "day in a row" : "days in a row"]),
+            ((statistics.daily?.longestStreak ?? 0).grouped, ["longest"]),
         ]
-        return times.compactMap { word, time in time.map { word + StatisticsLines.seconds($0) } }.joined(
-            separator: ", ")
     }
 
-    private static func seconds(_ time: Microseconds) -> String {
-        let tenths = time.rawValue / 100_000
-        return tenths < 6_000 ? "\(tenths / 10).\(tenths % 10) s" : "\(time.minutesAndSeconds) min"
-    }
-
-    /// Tilt against keys.
-    var inputs: String {
-        statistics.inputs.map { "\($0.title) \($0.percentRight ?? 0)%" }.joined(separator: ", ")
+    /// How many games had how many right answers, five first.
+    func histogram(columns: Int) -> [[Run]] {
+        let counts = statistics.scores
+        let most = counts.max() ?? 0
+        let room = columns - "5 right  ".count - most.grouped.count
+        return counts.indices.reversed().map { score in
+            let bar = ProgressBar(part: counts[score], whole: most, columns: max(1, room))
+            return [
+                Run((score == Limits.questionsPerGame ? "\(score) right" : "\(score)").padded(to: 8), Style(.faint)),
+                bar.runs(look, Style(.accent))[0],
+            ]
+                + [Run((counts[score] == 0 ? "" : " ") + counts[score].grouped)]
+        }
     }
 
     /// As many of the weakest topics as fit.
@@ -56,19 +59,16 @@ struct StatisticsLines {
             let longer = words.isEmpty ? look.clipped(next, to: columns) : words + separator + next
             if TextWidth.columns(of: longer) <= columns { words = longer }
         }
-        if !words.isEmpty { return words }
-        return statistics.topics.contains(where: \.hasWrong) ? "none with \(Limits.questionsPerGame) questions" : "none"
+        return words
     }
 
     // MARK: Bars
 
     /// The heading of a list, in the columns of its rows.
-    /// - Parameter isTurned: whether keys turn to the other lists.
-    func heading(_ list: List, columns: Int, isTurned: Bool) -> [Run] {
-        let signs = isTurned ? (look.pointers.left + " ", " " + look.pointers.right) : ("", "")
-        let word = signs.0 + list.rawValue + signs.1
+    func heading(_ list: List, columns: Int) -> [Run] {
+        let word = "\(look.pointers.left) \(list.rawValue) \(look.pointers.right)"
         return [
-            Run(word, Style(isTurned ? .accent : .faint)),
+            Run(word, Style(.accent)),
             Run("right".leftPadded(to: columns - TextWidth.columns(of: word)), Style(.faint)),
         ]
     }
@@ -127,20 +127,20 @@ struct StatisticsLines {
     // MARK: All
 
     /// Everything, in the order of a screen.
-    func pane(_ lists: [List], columns: Int, isTurned: Bool) -> ScrollPane {
+    func pane(_ list: List, columns: Int) -> ScrollPane {
         var pane = ScrollPane()
-        let totals = statistics.totals
-        let games = "\(totals.gameCount.counted("game")), \(right) (\(totals.percentRight ?? 0)%)"
-        pane.addWrapped(games, columns: columns, Style(.plain, bold: true))
-        pane.add("best streak \(totals.bestStreak.grouped), now \(totals.presentStreak.grouped)")
-        pane.addWrapped("time \(times)", columns: columns)
-        if !inputs.isEmpty { pane.add(inputs) }
-        pane.add("weakest " + weakest(columns - "weakest ".count, separator: ", "))
-        for list in lists {
-            pane.addBlank()
-            pane.lines.append(heading(list, columns: columns, isTurned: isTurned))
-            pane.lines += rows(list, columns: columns)
-        }
+        let (games, share, days, longest) = (figures[0], figures[1], figures[2], figures[3])
+        pane.addWrapped(
+            "\(games.number) \(games.captions[0]), \(share.captions[0]) (\(share.number))", columns: columns,
+            Style(.plain, bold: true))
+        pane.add("\(days.number) \(days.captions[0]), \(longest.captions[0]) \(longest.number)")
+        let weakest = weakest(columns - "weakest ".count, separator: ", ")
+        if !weakest.isEmpty { pane.add("weakest " + weakest) }
+        pane.addBlank()
+        pane.lines += histogram(columns: columns)
+        pane.addBlank()
+        pane.lines.append(heading(list, columns: columns))
+        pane.lines += rows(list, columns: columns)
         pane.addBlank()
         pane.add("last twelve weeks", Style(.faint))
         pane.lines += calendar(pitch: 2) + [legend]
@@ -149,16 +149,6 @@ struct StatisticsLines {
 }
 
 extension Statistics {
-    /// The lines of `trooper stats`.
-    /// - Parameters:
-    ///   - today: the last day of the calendar.
-    ///   - since: the day of the first game; nil if it is unknown.
-    package func lines(today: Day, since: Day?, look: Look) -> [String] {
-        let text = StatisticsLines(statistics: self, today: today, look: look)
-        let pane = text.pane(StatisticsLines.List.allCases, columns: 72, isTurned: false)
-        return [period(since: since)].filter { !$0.isEmpty } + pane.lines.map { $0.map(\.text).joined() }
-    }
-
     /// Which games are counted.
     func period(since: Day?) -> String {
         let limit = totals.isLimited ? "latest \(ScoreTotals.gameLimit.grouped) games, " : ""

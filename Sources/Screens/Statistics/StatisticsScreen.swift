@@ -14,14 +14,14 @@ struct StatisticsScreen: OverlayScreen {
     var name: String { "statistics" }
     var about: String {
         "What the answers of your latest \(ScoreTotals.gameLimit.grouped) games add up to. "
-            + "A streak is of right answers; it goes on from game to game."
+            + "Days in a row are those of the daily game."
     }
 
     func keys(in scene: Scene) -> [ScreenKey] {
         [
             ScreenKey(.confirm, word: "play", help: "play the weakest topic", when: hasAnswers),
             ScreenKey(
-                .left, .right, word: "other lists", short: "lists", help: "count by pack, topic, difficulty, input",
+                .left, .right, word: "other lists", short: "lists", help: "count by pack, topic, difficulty",
                 when: hasAnswers),
             ScreenKey(.nextPart, word: "games", help: "your games"),
         ] + .scrolling + [.library, .help, .back, .leave]
@@ -56,75 +56,58 @@ struct StatisticsScreen: OverlayScreen {
             return 0
         }
         if card.scale == .compact {
-            let pane = lines.pane([list], columns: card.table.columns, isTurned: true)
+            let pane = lines.pane(list, columns: card.table.columns)
             return pane.draw(
                 on: &canvas, in: card.table.rows(from: card.frame.row + 1, to: card.buttonRow), scroll: scene.scroll)
         }
-        let top = drawFigures(lines, on: &canvas, in: page, card.scale) + 1
-        let facts = page.endRow - 2
-        let limit = drawLists(
-            lines, on: &canvas, in: page.rows(from: top, to: facts), card.scale, scroll: scene.scroll)
-        draw(fact: "time", lines.times, lines.inputs, on: &canvas, row: facts, in: page)
-        let room = page.columns - StatisticsScreen.labelColumns
-        draw(fact: "weakest", lines.weakest(room), on: &canvas, row: facts + 1, in: page)
-        return limit
+        let top = drawFigures(lines.figures, on: &canvas, in: page, card.scale) + 1
+        let weakest = lines.weakest(page.columns - 18)
+        if !weakest.isEmpty {
+            canvas.centre([Run("weakest   ", Style(.faint)), Run(weakest)], row: page.endRow, in: page)
+        }
+        let below = drawCharts(lines, on: &canvas, in: page.rows(from: top, to: page.endRow), card.scale)
+        canvas.put(lines.heading(list, columns: page.columns), row: below, column: page.column)
+        var pane = ScrollPane()
+        pane.lines = lines.rows(list, columns: page.columns)
+        return pane.draw(on: &canvas, in: page.rows(from: below + 1, to: page.endRow), scroll: scene.scroll)
     }
 
     /// Returns the row below.
-    private func drawFigures(_ lines: StatisticsLines, on canvas: inout Canvas, in page: Area, _ scale: Scale) -> Int {
-        let totals = statistics.totals
-        let figures = [
-            (totals.gameCount.grouped, totals.gameCount == 1 ? "game" : "games"),
-            ("\(totals.percentRight ?? 0)%", lines.right), (totals.bestStreak.grouped, "best streak"),
-            (totals.presentStreak.grouped, "streak now"),
-        ]
-        var end = page.row
-        for (index, (number, caption)) in figures.enumerated() {
-            let width = page.columns / figures.count
+    private func drawFigures(
+        _ figures: [(number: String, captions: [String])], on canvas: inout Canvas, in page: Area, _ scale: Scale
+    ) -> Int {
+        let width = page.columns / figures.count
+        let drawings = figures.map { Lettering.drawing($0.number, look: canvas.look, tenths: scale.lettering) }
+        let height = drawings.map(\.height).max() ?? 0
+        for (index, (number, captions)) in figures.enumerated() {
             let place = Area(row: page.row, column: page.column + index * width, rows: 0, columns: width)
-            let style = Style(.accent, bold: true)
-            let drawing = Lettering.drawing(number, look: canvas.look, tenths: scale.lettering, style: style)
-            if drawing.width < width {
-                canvas.draw(drawing, row: page.row, column: place.centredColumn(width: drawing.width))
+            if drawings[index].width < width {
+                canvas.draw(drawings[index], row: page.row, column: place.centredColumn(width: drawings[index].width))
             } else {
-                canvas.centre(number, row: page.row + drawing.height / 2, in: place, style)
+                canvas.centre(number, row: page.row + height / 2, in: place, Style(.accent, bold: true))
             }
-            end = page.row + drawing.height
-            canvas.centre(canvas.look.clipped(caption, to: width), row: end, in: place)
+            let caption = captions.first { $0.count < width } ?? captions[captions.count - 1]
+            canvas.centre(caption, row: page.row + height, in: place)
         }
-        return end + 1
+        return page.row + height + 1
     }
 
-    /// The bars on the left and the calendar on the right. Returns how many rows of the bars are hidden.
-    private func drawLists(
-        _ lines: StatisticsLines, on canvas: inout Canvas, in area: Area, _ scale: Scale, scroll: Int
-    ) -> Int {
+    /// The scores on the left and the calendar on the right, with headings where there is room. Returns the next row.
+    private func drawCharts(_ lines: StatisticsLines, on canvas: inout Canvas, in area: Area, _ scale: Scale) -> Int {
         let pitch = scale == .regular ? 2 : scale == .large ? 3 : 5
         let calendarColumns = "mon ".count + (Statistics.weeks - 1) * pitch + 1
         let column = area.endColumn - calendarColumns
-        canvas.put("last twelve weeks", row: area.row, column: column, Style(.faint))
-        let calendar = lines.calendar(pitch: pitch) + [lines.legend]
-        for (offset, runs) in calendar.prefix(max(0, area.rows - 1)).enumerated() {
-            canvas.put(runs, row: area.row + 1 + offset, column: column)
+        let hasHeadings = area.rows >= 16
+        let row = area.row + (hasHeadings ? 1 : 0)
+        if hasHeadings {
+            canvas.put("games by right answers", row: area.row, column: area.column, Style(.faint))
+            canvas.put("last twelve weeks", row: area.row, column: column, Style(.faint))
         }
-        var place = area.rows(from: area.row + 1, to: area.endRow)
-        place.columns -= calendarColumns + 2 * pitch
-        canvas.put(lines.heading(list, columns: place.columns, isTurned: true), row: area.row, column: area.column)
-        var pane = ScrollPane()
-        pane.lines = lines.rows(list, columns: place.columns)
-        return pane.draw(on: &canvas, in: place, scroll: scroll)
-    }
-
-    private static let labelColumns = 10
-
-    /// A line with its label, and words at its end if they fit.
-    private func draw(
-        fact label: String, _ words: String, _ end: String = "", on canvas: inout Canvas, row: Int, in page: Area
-    ) {
-        canvas.put(label, row: row, column: page.column, Style(.faint))
-        let next = canvas.put(words, row: row, column: page.column + StatisticsScreen.labelColumns) + 2
-        let start = page.endColumn - canvas.columns(of: end)
-        if start >= next { canvas.put(end, row: row, column: start) }
+        let calendar = lines.calendar(pitch: pitch) + (hasHeadings ? [lines.legend] : [])
+        for (offset, runs) in calendar.enumerated() { canvas.put(runs, row: row + offset, column: column) }
+        let histogram = lines.histogram(columns: area.columns - calendarColumns - 2 * pitch)
+        for (offset, runs) in histogram.enumerated() { canvas.put(runs, row: row + offset, column: area.column) }
+        return row + calendar.count + (hasHeadings ? 1 : 0)
     }
 }
 

@@ -37,7 +37,8 @@ extension Store {
             return PlayedGame(
                 number: number, startedAt: row.signed(1), pack: hasOnePack ? row.text(4) : chosen.packs,
                 packTitle: hasOnePack && !chosen.isPart ? row.text(5) : chosen.title,
-                seed: row.isNull(2) ? nil : row.bits(2), state: state, answers: try answers(of: number))
+                day: chosen.day, seed: row.isNull(2) ? nil : row.bits(2), state: state, answers: try answers(of: number)
+            )
         }
     }
 
@@ -49,6 +50,7 @@ extension Store {
             /// The ids of the packs.
             let packs: String
             let title: String
+            let day: Day?
             /// Whether they are what was missed or found in the packs.
             let isPart: Bool
         }
@@ -61,7 +63,7 @@ extension Store {
             let names = Names(
                 packs: Selection(packs: selection.packs).key,
                 title: try store.title(of: isOneGame ? selection : named, titles: Store.distinctTitle),
-                isPart: isOneGame || selection.isMissed || selection.isFound)
+                day: selection.day, isPart: isOneGame || selection.isMissed || selection.isFound)
             known[key] = names
             return names
         }

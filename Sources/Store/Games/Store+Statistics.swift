@@ -14,10 +14,13 @@ extension Store {
             var statistics = Statistics()
             var questions: [Int64: Statistics.Part] = [:]
             var inputs = AnswerInput.allCases.map { Statistics.Part(name: $0.word) }
+            var scores: [Int64: (right: Int, answers: Int)] = [:]
             var times: [(taken: Microseconds, isRight: Bool)] = []
             statistics.totals = try totals { row, isRight in
                 let right = isRight ? 1 : 0
                 questions[row.number(2), default: Statistics.Part()].add(right: right)
+                let game = scores[row.number(5)] ?? (0, 0)
+                scores[row.number(5)] = (game.right + right, game.answers + 1)
                 times.append((row.microseconds(3), isRight))
                 let input = row.count(4)
                 if input < inputs.count { inputs[input].add(right: right) }
@@ -26,6 +29,9 @@ extension Store {
                 if startedAt != 0 { statistics.since = min(startedAt, statistics.since ?? startedAt) }
                 // A day is at most 14 hours away from that of UTC.
                 if startedAt > first.previous.beginsAt { statistics.days[day(startedAt), default: 0] += 1 }
+            }
+            for game in scores.values where game.answers == Limits.questionsPerGame {
+                statistics.scores[game.right] += 1
             }
             statistics.days = statistics.days.filter { $0.key >= first }
             statistics.times = Statistics.Times(times)
@@ -104,7 +110,9 @@ extension Store {
     private func nameWeakest(_ statistics: inout Statistics) throws(StoreError) {
         var small: [Statistics.Part] = []
         var smallCount = 0
-        let topics = statistics.topics.filter(\.hasWrong).sorted { $0.isWeaker(than: $1) }
+        let topics = statistics.topics.filter { $0.hasWrong && $0.answerCount >= Statistics.leastAnswers }.sorted {
+            $0.isWeaker(than: $1)
+        }
         for topic in topics.prefix(Self.mostTopicsTried) {
             let count = try questionCount(of: Selection(topics: [topic.name]))
             if count >= Limits.questionsPerGame {

@@ -65,6 +65,14 @@ extension Store {
         return games
     }
 
+    /// The questions of a game as they are worded now, with its answers; nil for a game that is gone.
+    package func progress(of game: GameNumber) throws(StoreError) -> GameProgress? {
+        let dealt = try dealt(in: game)
+        return Deck(questions: dealt.map(\.question)).flatMap {
+            GameProgress(deck: $0, answers: dealt.compactMap(\.answer))
+        }
+    }
+
     struct OpenGame {
         let number: GameNumber
         let seed: UInt64?

@@ -10,8 +10,10 @@ enum DayAndTime {
     /// Local date and time with the zone, because a laptop travels.
     static func text(_ unixSeconds: Int64) -> String { format(unixSeconds, "%04Y-%m-%d %H:%M %Z", localtime_r) }
 
-    /// Local date and time without the zone, for tables.
-    static func short(_ unixSeconds: Int64) -> String { format(unixSeconds, "%04Y-%m-%d %H:%M", localtime_r) }
+    /// Local date and time without the zone, for screens.
+    static func short(_ unixSeconds: Int64) -> String {
+        localDay(unixSeconds).words + format(unixSeconds, " %H:%M", localtime_r)
+    }
 
     /// Such as "yesterday", for a time on one of the last days, otherwise the local date.
     ///
@@ -21,7 +23,7 @@ enum DayAndTime {
         case 0: "today"
         case 1: "yesterday"
         case let days where (2...6).contains(days): "\(days) days ago"
-        default: format(unixSeconds, "%04Y-%m-%d", localtime_r)
+        default: localDay(unixSeconds).words
         }
     }
 
