@@ -5,7 +5,7 @@ import Text
 /// A question in a box, with what is seen around it faded. What loses nothing is highlighted first.
 struct ConfirmBox: OverlayScreen {
     enum Kind: Hashable {
-        case leaveGame, newGame
+        case newGame
         case deleteFavourites(count: Int)
     }
 
@@ -18,12 +18,11 @@ struct ConfirmBox: OverlayScreen {
     var about: String { words.question + " Enter takes the highlighted choice." }
 
     func keys(in scene: Scene) -> [ScreenKey] {
-        let (leaves, yes, no) = (kind == .leaveGame, words.yes, words.no)
+        let (yes, no) = (words.yes, words.no)
         return [
             ScreenKey(.confirm, word: isYes ? yes : no, help: "take the highlighted choice"),
             ScreenKey(.left, .right, help: "move between the choices"), ScreenKey(.nextPart, help: "the other choice"),
-            ScreenKey(.leave, word: leaves ? yes : "", help: leaves ? yes : no),
-            ScreenKey(.yes, word: leaves ? "" : yes, help: yes), ScreenKey(.no, help: no), .help,
+            ScreenKey(.leave, help: no), ScreenKey(.yes, word: yes, help: yes), ScreenKey(.no, help: no), .help,
             ScreenKey(.back, word: no, help: no),
         ]
     }
@@ -35,7 +34,6 @@ struct ConfirmBox: OverlayScreen {
         case .nextPart: isYes.toggle()
         case .confirm: return isYes ? result : .close
         case .yes: return result
-        case .leave: return kind == .leaveGame ? result : .close
         default: return .close
         }
         return nil
@@ -43,7 +41,6 @@ struct ConfirmBox: OverlayScreen {
 
     private var result: Request {
         switch kind {
-        case .leaveGame: .leaveGame
         case .newGame: .abandonGame
         case .deleteFavourites: .removeAllFavourites
         }
@@ -51,7 +48,6 @@ struct ConfirmBox: OverlayScreen {
 
     private var words: (question: String, yes: String, no: String) {
         switch kind {
-        case .leaveGame: ("Leave this game?", "leave", "stay")
         case .newGame: ("Start a new game?", "start", "keep")
         case .deleteFavourites: ("Delete all favourites?", "delete", "keep")
         }
@@ -59,10 +55,6 @@ struct ConfirmBox: OverlayScreen {
 
     private func consequence(_ scene: Scene) -> String {
         switch kind {
-        case .leaveGame:
-            let next = (scene.game.phase.progress?.answers.count ?? 0) + 1
-            return scene.titleInfo.saveStatus.beforeLeaving(
-                nextQuestion: min(next, Limits.questionsPerGame), scene.titleInfo)
         case .newGame:
             let waiting = scene.titleInfo.unfinishedAt ?? 1
             guard waiting > 1 else { return "Question 1 is waiting. A new game has other questions." }
@@ -123,8 +115,6 @@ enum Box {
 }
 
 extension Overlay {
-    package static var leaveGame: Overlay { Overlay(ConfirmBox(kind: .leaveGame)) }
-
     /// Whether to give up the unfinished game.
     package static var newGame: Overlay { Overlay(ConfirmBox(kind: .newGame)) }
 }

@@ -28,7 +28,7 @@ package struct Overlay: Hashable, Sendable {
         }
         guard keys(in: scene).offer(action) else { return nil }
         switch action {
-        case .help: return show(HelpScreen(of: screen, in: scene))
+        case .help where !(screen is HelpScreen): return show(HelpScreen(of: screen, in: scene))
         case .library where !(screen is LibraryScreen): return toLibrary()
         default: break
         }
@@ -125,7 +125,7 @@ extension Scene {
             // Another page begins at its top.
             scroll = 0
             return request
-        case .play, .leaveGame, .abandonGame:
+        case .play, .abandonGame:
             closeOverlay()
             return request
         case .setFlag, .removeAllFavourites:
@@ -177,7 +177,7 @@ extension OverlayScreen {
 
     /// A page of text is closed by the keys that players press for that.
     func perform(_ action: KeyAction) -> Request? {
-        [.confirm, .back, .leave].contains(action) ? .close : .scroll(action)
+        [.confirm, .back, .leave, .help].contains(action) ? .close : .scroll(action)
     }
 
     func type(_ character: Character) -> Request? { nil }

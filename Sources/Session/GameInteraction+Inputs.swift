@@ -16,6 +16,9 @@ extension GameInteraction {
         }
         // A game that cannot be seen is not played: the player can only leave, and the game is saved.
         if size.isTooSmall { return KeyAction(key) == .leave ? [.quit] : [] }
+        leavesAt = nil
+        let sinceSame = latestKey.flatMap { $0.key == key ? now - $0.at : nil }
+        let mayBeHeld = repetition == .unknown && sinceSame.map { $0 < AnswerTiming.repeatDelay.upperBound } ?? false
         let isHeld = isHeld(key, repetition, at: now)
         if isHeld, leavesGame(action) { return [] }
         if scene.overlay != nil { return pressOnOverlay(key, at: now) }
@@ -28,15 +31,21 @@ extension GameInteraction {
             if scene.moveInMenu(by: action) { return [] }
         }
         if scene.moveOnResult(action) || scroll(by: action) { return [] }
+        if action == .leave || action == .back { return leave(mayBeHeld: mayBeHeld, at: now) }
         return perform(action, repetition, isHeld: isHeld, at: now)
     }
 
     /// Whether the action leaves a game, a page to read or the program, which a key that is held down must not.
     private func leavesGame(_ action: KeyAction?) -> Bool {
         if let overlay = scene.overlay {
-            return overlay.isBox && action == .leave || overlay.isReview && action == .confirm
+            return overlay.isReview && action == .confirm
         }
-        return scene.game.phase == .title && (action == .leave || action == .back)
+        return action == .leave || action == .back
+    }
+
+    /// Whether a key on the title only leaves, so that what was said of the game that was left stays.
+    func isLeavingTitle(_ key: Key) -> Bool {
+        scene.overlay == nil && scene.game.phase == .title && leavesGame(KeyAction(key))
     }
 
     private mutating func isHeld(_ key: Key, _ repetition: KeyRepetition, at now: Microseconds) -> Bool {
@@ -50,7 +59,6 @@ extension GameInteraction {
     ) -> [Request] {
         switch action {
         case .confirm: return confirm(repetition, isHeld: isHeld, at: now)
-        case .back, .leave: return leave(at: now)
         case .left: return moveArrow(.left, repetition)
         case .right: return moveArrow(.right, repetition)
         case .centre: return takeCentre()
@@ -62,6 +70,7 @@ extension GameInteraction {
         case .daily: return [.daily(nil)]
         case .share: return [.share]
         case .missed: return playMissed()
+        case .resume: return scene.left.map { [.play($0.selection, once: true)] } ?? []
         default: return [.open(action)]
         }
         return []
@@ -111,15 +120,27 @@ extension GameInteraction {
         return [.play(Selection(isMissed: true), once: true)]
     }
 
-    private mutating func leave(at now: Microseconds) -> [Request] {
+    /// Leaves at once; later if the key may be held, as it is pressed a second time: see docs/decisions/auto-repeat.md.
+    private mutating func leave(mayBeHeld: Bool, at now: Microseconds) -> [Request] {
+        if scene.game.phase == .title, let leftAt, now - leftAt < GameInteraction.pause { return [] }
+        leavesAt = now + (mayBeHeld ? AnswerTiming.dwell : .zero)
+        return leaveIfDue()
+    }
+
+    mutating func leaveIfDue() -> [Request] {
+        guard let due = leavesAt, due <= now, scene.overlay == nil else { return [] }
+        leavesAt = nil
         switch scene.game.phase {
         case .title: return [.quit]
         // After the fifth answer the result comes first.
         case .revealed(let progress) where progress.isComplete: return feed(.nextPressed)
-        case .asking, .revealed: open(.leaveGame, at: now)
-        case .over: return feed(.gameLeft) + [.refreshTitle]
+        case .asking, .revealed:
+            leftAt = now
+            return [.leaveGame]
+        case .over:
+            leftAt = now
+            return feed(.gameLeft) + [.refreshTitle]
         }
-        return []
     }
 
     private mutating func moveArrow(_ side: Side, _ repetition: KeyRepetition) -> [Request] {

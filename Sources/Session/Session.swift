@@ -183,8 +183,8 @@ package final class Session {
         let phase = interaction.scene.game.phase
         let showsRemark =
             switch phase {
-            case .title, .asking: interaction.scene.overlay != nil
-            case .revealed, .over: true
+            case .asking: interaction.scene.overlay != nil
+            case .title, .revealed, .over: true
             }
         if !showsRemark { remark = nil }
         if phase.progress?.answers.isEmpty != true { announcement = nil }
@@ -195,7 +195,7 @@ package final class Session {
     private func receive(_ input: DisplayInput) {
         switch input {
         case .key(let key, let repetition):
-            remark = nil
+            if !interaction.isLeavingTitle(key) { remark = nil }
             act(on: interaction.advance(to: now))
             act(on: interaction.press(key, repetition, at: now))
         case .resized: interaction.resize(to: display.size, at: now)

@@ -14,7 +14,7 @@ enum KeyReader {
 
     /// All keys typed so far; nil if ncurses had none to read, which is not the same as none with a meaning.
     ///
-    /// Never waits, except 25 ms (ESCDELAY) after an escape that may start a sequence.
+    /// Never waits, except 25 ms, over SSH 100 ms (ESCDELAY), after an escape that may start a sequence.
     static func strokes(by decoder: inout KeyDecoder) -> [Stroke]? {
         var strokes: [Stroke] = []
         var hasRead = false

@@ -36,7 +36,8 @@ package final class TerminalScreen {
         restoring.withUnsafeBytes { bytes in
             rescue_arm(STDOUT_FILENO, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
         }
-        set_escdelay(25)
+        // A network may part the bytes of an arrow key.
+        set_escdelay(getenv("SSH_CONNECTION") == nil ? 25 : 100)
         guard GuardedOutput.write({ curses_open() }) != nil else {
             rescue_disarm()
             rescue_close_signals(signals)

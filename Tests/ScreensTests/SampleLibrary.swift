@@ -112,7 +112,8 @@ struct SampleVisit {
     init(_ library: SampleLibrary = SampleLibrary(), keys: [Key] = []) {
         self.library = library
         ask(.page(LibraryQuery()))
-        press(keys)
+        // From the search, in which it opens, to the list.
+        press([.enter] + keys)
     }
 
     mutating func press(_ keys: [Key]) {

@@ -148,33 +148,29 @@ struct GameInteractionTests {
     }
 
     @Test(
-        "q and escape ask before leaving a game, and q leaves each other screen",
+        "q and escape leave a game at once, and for half a second nothing else",
         arguments: [Key.character("q"), .escape])
     mutating func leaving(key: Key) throws {
         try start()
-        #expect(press(key).isEmpty && interaction.scene.overlay == .leaveGame)
-        #expect(shown.contains("[ n stay ]"))
-        for stay in [[Key.escape], [.character("n")], [.enter], [.right, .left, .enter]] {
-            for key in stay { #expect(press(key).isEmpty) }
-            #expect(interaction.scene.overlay == nil && arrow == .neutral)
-            _ = press(key)
-        }
-        #expect(press(.right, .enter) == [.leaveGame] && interaction.scene.overlay == nil)
+        #expect(press(key) == [.leaveGame] && interaction.scene.overlay == nil)
+        interaction.beginGame(at: now)
+        for other in [Key.escape, .character("q")] { #expect(press(other, after: .milliseconds(245)).isEmpty) }
+        #expect(press(.down, after: .milliseconds(5)).isEmpty && interaction.scene.menuAction == .daily)
+        #expect(press(key, after: .milliseconds(5)) == [.quit])
     }
 
-    @Test("a second q confirms leaving, and a key that is held down does not go on to leave the program")
-    mutating func heldLeave() throws {
+    @Test("a key that is held down leaves once, however late its first repeat is", arguments: [200, 500, 660, 1_000])
+    mutating func heldLeave(delay: Int64) throws {
         try start()
-        _ = press(.character("q"))
-        #expect(interaction.press(.character("q"), .repeated, at: now + .milliseconds(500)).isEmpty)
-        // It may move the highlight of the box, though.
-        #expect(interaction.press(.right, .repeated, at: now + .milliseconds(600)).isEmpty)
-        #expect(press(.enter, after: .milliseconds(900)) == [.leaveGame])
-        _ = press(.character("q"))
-        #expect(press(.character("q"), after: .milliseconds(900)) == [.leaveGame])
+        #expect(press(.character("q")) == [.leaveGame])
         interaction.beginGame(at: now)
+        #expect(press(.character("q"), after: .milliseconds(delay)).isEmpty)
         for _ in 1...20 { #expect(press(.character("q"), after: .milliseconds(30)).isEmpty) }
-        #expect(press(.character("q")) == [.quit])
+        #expect(wait(.milliseconds(800)).isEmpty && interaction.nextMoment == nil)
+        // A second press, which no repeat follows.
+        #expect(press(.character("q")).isEmpty && wait(AnswerTiming.dwell) == [.quit])
+        #expect(interaction.press(.escape, .repeated, at: now).isEmpty)
+        #expect(interaction.press(.escape, .pressed, at: now) == [.quit])
     }
 
     @Test("control keys work everywhere")
@@ -182,17 +178,6 @@ struct GameInteractionTests {
         #expect(press(.redraw, .suspend, .interrupt) == [.redraw, .suspend, .interrupt])
         _ = press(.character("?"))
         #expect(press(.redraw, .suspend, .interrupt) == [.redraw, .suspend, .interrupt])
-    }
-
-    @Test(
-        "leaving a game that is played once says how to come back to it",
-        arguments: [(false, "packs say where it waits."), (true, "missed ones, continues it.")])
-    mutating func leavingOnce(isMissed: Bool, words: String) throws {
-        try start()
-        (interaction.scene.titleInfo.former, interaction.scene.titleInfo.isMissed) = (.everything, isMissed)
-        _ = interaction.feed(.answerTyped(true)) + interaction.feed(.nextPressed)
-        _ = press(.character("q"))
-        #expect(shown.contains("Saved at question 2;") && shown.contains(words))
     }
 
     @Test("on a screen that is too small only q works, and the game waits")
@@ -229,8 +214,8 @@ struct GameInteractionTests {
             Issue.record("the result was skipped")
             return
         }
-        #expect(press(.character("q")) == [.refreshTitle] && interaction.scene.game.phase == .title)
-        #expect(press(.character("q")) == [.quit])
+        #expect(press(.escape) == [.refreshTitle] && interaction.scene.game.phase == .title)
+        #expect(press(.character("q"), after: GameInteraction.pause) == [.quit])
     }
 
     @Test("after a game Enter walks through what was missed, and a held Enter neither skips a page nor begins a game")

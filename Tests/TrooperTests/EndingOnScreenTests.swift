@@ -38,14 +38,13 @@ struct EndingOnScreenTests {
 
         let play = try ScreenPlay(at: title.trooper, "--seed 8")
         try play.goOn(to: "Question 1 of 5")
-        try play.screen.press("q")
-        try play.screen.wait(for: "so nothing is lost.")
-        try play.screen.press("n")
         try play.answer(true)
         try play.goOn(to: "Question 2 of 5")
         try play.screen.press("q")
-        try play.screen.wait(for: "Saved at question 2; next")
-        try play.screen.press("n", "C-c")
+        try play.screen.wait(for: "Saved at question 2. Enter continues.")
+        try play.screen.press("Enter")
+        try play.screen.wait(for: "Question 2 of 5")
+        try play.screen.press("C-c")
         #expect(try play.screen.wait(for: "code 130").contains("your game is saved"))
     }
 
@@ -98,9 +97,8 @@ struct EndingOnScreenTests {
         // The script runs fg at once; the program redraws the whole screen.
         try play.screen.wait(for: "Question 1 of 5")
         // A shell with jobs would end with a job that ends by SIGINT.
-        try play.screen.press("q")
-        try play.screen.wait(for: "so nothing is lost.")
-        try play.screen.press("y", until: "q quit")
+        try play.screen.press("q", until: "q quit")
+        usleep(600_000)
         try play.screen.press("q")
         let text = try play.screen.wait(for: "code 0")
         #expect(text.contains("code 148"))

@@ -15,7 +15,7 @@ struct HostileScreensTests {
                 ["--db", try things.scores()],
                 [
                     ("s", "twelve"), ("\t", "1 game"), ("q", "twelve"), ("q", "Play"), ("\r", "Question 1"),
-                    ("q", "eave"),
+                    ("q", "Play"),
                 ]
             ),
             (["replay", try things.recording()], [(" ", "next:"), ("\u{1B}OF", "Watch again"), ("1", "Question 1")]),

@@ -46,7 +46,10 @@ struct KeyboardOnScreenTests {
         let tap = "\(Self.esc)[1;129:1D\(Self.esc)[1;129:3D"
         terminal.send(tap + tap + tap)
         try terminal.wait(for: "You said TRUE")
-        terminal.send("qyq")
+        terminal.send("q")
+        try terminal.wait(for: "quit")
+        terminal.read(for: 0.6)
+        terminal.send("q")
         #expect(try terminal.waitForEnd() == 0)
         let end = String(decoding: terminal.take(), as: UTF8.self)
         let pop = try #require(end.range(of: "\(Self.esc)[<u"))
@@ -71,6 +74,23 @@ struct KeyboardOnScreenTests {
         #expect(String(decoding: terminal.take(), as: UTF8.self).hasPrefix("\(Self.esc)[<u"))
     }
 
+    @Test("over SSH an arrow key whose bytes come 60 ms apart is one, and a lone ESC is Escape")
+    func partedBytes() throws {
+        let trooper = try Trooper()
+        trooper.environment["SSH_CONNECTION"] = "192.0.2.1 50000 192.0.2.2 22"
+        let terminal = try trooper.terminal(["--db", ":memory:", "--seed", "7", "--no-record", "--reduced-motion"])
+        try terminal.waitForAnything()
+        try Self.start(terminal)
+        for bytes in [Self.esc, "[C"] {
+            terminal.send(bytes)
+            usleep(60_000)
+        }
+        try terminal.wait(for: "answer FALSE")
+        #expect(!String(decoding: terminal.take(), as: UTF8.self).contains("try the arrow"))
+        terminal.send(Self.esc)
+        try terminal.wait(for: "try the arrow")
+    }
+
     @Test("a terminal without the protocol gets no more than the question")
     func unknown() throws {
         let terminal = try Self.game()
@@ -78,8 +98,9 @@ struct KeyboardOnScreenTests {
         terminal.send("\(Self.esc)[?62;22c")
         try Self.start(terminal)
         terminal.send("q")
-        try terminal.wait(for: "Leave")
-        terminal.send("yq")
+        try terminal.wait(for: "quit")
+        terminal.read(for: 0.6)
+        terminal.send("q")
         #expect(try terminal.waitForEnd() == 0)
         let all = String(decoding: terminal.bytes, as: UTF8.self)
         #expect(!all.contains("[>2u") && !all.contains("[<u"))

@@ -109,7 +109,7 @@ struct LaptopTests {
     @Test("a chip that works again after a game is plugged in once in the next one")
     func workingAgain() throws {
         let laptop = try LaptopPlay.withoutChip()
-        try laptop.play.screen.press("q", "y")
+        try laptop.play.screen.press("q")
         try laptop.play.screen.wait(for: "enter play")
         laptop.hand.setPresent(true)
         try laptop.play.goOn(to: "Question 1 of 5")

@@ -1,11 +1,14 @@
-/// Large words drawn in dots with a round pen.
+/// Large words drawn in dots with a round pen; in ASCII bold words.
 enum Lettering {
     /// The box of a letter; letters are `gap` dots apart.
     private static let letterDots = (columns: 8, rows: 12)
     private static let gap = 2
 
-    static func drawing(_ word: String, look: Look, tenths: Int, style: Style) -> Drawing {
-        if look.isASCII { return asciiDrawing(word, style) }
+    static let style = Style(.accent, bold: true)
+
+    static func drawing(_ word: String, look: Look, tenths: Int) -> Drawing {
+        // Letters of dashes cannot be read.
+        if look.isASCII { return Drawing([word], style) }
         let width = word.reduce(-gap) { $0 + advance(of: $1) }
         var grid = DotGrid(columns: max(1, width * tenths / 10), rows: letterDots.rows * tenths / 10)
         var left = 0
@@ -25,15 +28,6 @@ enum Lettering {
         case "I", "1", ",": 2 + gap + 2
         default: letterDots.columns + gap
         }
-    }
-
-    private static func asciiDrawing(_ word: String, _ style: Style) -> Drawing {
-        var lines = ["", "", ""]
-        for letter in word {
-            let form = LetterForms.ascii[letter] ?? ["  ", "  ", "  "]
-            for row in 0..<3 { lines[row] += (lines[row].isEmpty ? "" : " ") + form[row] }
-        }
-        return Drawing(lines, style)
     }
 }
 
@@ -56,6 +50,9 @@ enum LetterForms {
         case "O": [ring]
         case "P": [bowl]
         case "I": [[(2, 1), (2, 11)]]
+        case "D": [[(1, 1), (1, 11), (4, 11), (7, 8), (7, 4), (4, 1), (1, 1)]]
+        case "S": [[(7, 2), (5, 1), (3, 1), (1, 3), (1, 4), (3, 6), (5, 6), (7, 8), (7, 9), (5, 11), (3, 11), (1, 10)]]
+        case "Y": [[(1, 1), (4, 6), (7, 1)], [(4, 6), (4, 11)]]
         case "V": [[(1, 1), (4, 11), (7, 1)]]
         case "F": [[(7, 1), (1, 1), (1, 11)], [(1, 6), (5, 6)]]
         case "0": [ring]
@@ -79,31 +76,4 @@ enum LetterForms {
         default: []
         }
     }
-
-    /// The letters in ASCII, three rows high.
-    static let ascii: [Character: [String]] = [
-        "G": [".--.", "| _.", "'--'"],
-        "A": [".--.", "|--|", "'  '"],
-        "M": [".  .", "|\\/|", "'  '"],
-        "E": [".---", "|-- ", "'---"],
-        "T": ["-.-", " | ", " ' "],
-        "R": [".--.", "|--'", "'  \\"],
-        "O": [".--.", "|  |", "'--'"],
-        "P": [".--.", "|--'", "'   "],
-        "I": [".", "|", "'"],
-        "F": [".---", "|-- ", "'   "],
-        "V": [".  .", "|  |", " \\/ "],
-        "0": [".--.", "|  |", "'--'"],
-        "1": ["-.", " |", " '"],
-        "2": [".--.", " .-'", "'---"],
-        "3": ["---.", " --|", "---'"],
-        "4": [".  .", "'--|", "   '"],
-        "5": [".---", "'--.", "---'"],
-        "6": [".-- ", "|--.", "'--'"],
-        "7": ["---.", "  / ", " '  "],
-        "8": [".--.", "|--|", "'--'"],
-        "9": [".--.", "'--|", " --'"],
-        "%": ["o /", " / ", "/ o"],
-        ",": [" ", " ", ","],
-    ]
 }

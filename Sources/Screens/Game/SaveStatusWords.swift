@@ -1,5 +1,4 @@
 import Catalogue
-import QuizCore
 
 extension SaveStatus {
     /// The status as a clause for the message that ends the program; nil if there is nothing to say.
@@ -22,22 +21,9 @@ extension SaveStatus {
         }
     }
 
-    /// What leaving the game would mean; `number` is the question to be answered next.
-    func beforeLeaving(nextQuestion number: Int, _ titleInfo: TitleInfo) -> String {
-        switch self {
-        case .saved: "Saved at question \(number); \(titleInfo.continuing)."
-        case .latestUnsaved: "The latest answers could not be saved, so these questions come again."
-        case .nothingAnswered, .noGame: "Nothing is answered yet, so nothing is lost."
-        case .notSaving: "This game is not saved."
-        }
-    }
-}
-
-extension TitleInfo {
-    /// How the player comes back to this game.
-    fileprivate var continuing: String {
-        if dailyReport != nil { return "t, the daily game, continues it" }
-        if former == nil { return "next time, Enter continues" }
-        return isMissed ? "m, the missed ones, continues it" : "the packs say where it waits"
+    /// What the title says of a game that was just left; nil if nothing was begun.
+    /// - Parameter number: the question to be answered next.
+    package func afterLeaving(nextQuestion number: Int) -> String? {
+        self == .saved ? "Saved at question \(number). Enter continues." : warning
     }
 }

@@ -7,8 +7,8 @@ extension LibraryScreen {
     var about: String {
         opened != nil
             ? "A question shows its answer when you ask for it."
-            : "Every question of your packs. Press / and type words to search them, Enter to go back to the list. The "
-                + "row above the questions plays five of them."
+            : "Every question of your packs. Type words to search them; Enter or down goes to the list, / back to the "
+                + "search. The row above the questions plays five of them."
     }
 
     func keys(in scene: Scene) -> [ScreenKey] {
@@ -97,12 +97,10 @@ extension LibraryScreen {
 
     /// One step back: to the list, to all words, to every filter, to the game.
     private mutating func goBack() -> Request? {
-        let left = focus
-        focus = .list
-        if left != .filters, !entry.text.isEmpty {
+        defer { focus = .list }
+        if focus == .filters { return nil }
+        if !entry.text.isEmpty {
             entry.replace(by: "")
-        } else if left != .list {
-            return nil
         } else if query.isFiltered {
             query.clearFilters()
         } else {

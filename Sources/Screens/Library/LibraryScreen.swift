@@ -4,8 +4,8 @@ import Text
 
 /// Every question of every pack: in lists, searched while typing, narrowed by filters, and each on a page of its own.
 ///
-/// It opens in the list, where letters are commands. A slash begins to type, and Enter and the arrow keys go back to
-/// the list; Tab goes to the filters. Escape goes one step back.
+/// It opens in the search. Enter and the arrow keys go to the list, where letters are commands and a slash begins to
+/// type again; Tab goes to the filters. Escape goes one step back.
 struct LibraryScreen: OverlayScreen {
     /// What letters and the arrow keys are for.
     enum Focus: Hashable {
@@ -18,7 +18,7 @@ struct LibraryScreen: OverlayScreen {
     private(set) var page = LibraryPage()
     /// The place in the list, or among the suggestions where nothing was found; -1 on the row that plays the list.
     var cursor = 0
-    var focus = Focus.list
+    var focus = Focus.search
     var filters = LibraryFilters()
     /// The question whose page is open.
     var opened: QuestionPage?

@@ -61,7 +61,9 @@ struct ScreenPlay {
 
     /// Leaves the game, and the program.
     func leave() throws {
-        try screen.press("q", "y", "q")
+        try screen.press("q", until: "q quit")
+        usleep(600_000)
+        try screen.press("q")
         try screen.wait(for: "code 0")
     }
 

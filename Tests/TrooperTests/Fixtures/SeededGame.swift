@@ -41,6 +41,12 @@ struct SeededGame {
         scene.titleInfo.figures.packCount = BuiltInPacks.all.count
         scene.titleInfo.figures.questionCount = Self.builtInQuestionCount
         scene.titleInfo.figures.hasAnswered = false
+        if case .over(let progress) = game.phase {
+            let score = Summary(progress).score
+            var outcome = GameOutcome(rightBefore: 0, rightCount: score)
+            outcome.pack = PackProgress(title: "Video Games", questionCount: 15, seenCount: 5, rightCount: score)
+            scene.titleInfo.outcome = outcome
+        }
         return scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
     }
 }
