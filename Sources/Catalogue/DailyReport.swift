@@ -62,39 +62,44 @@ package struct DailyReport: Hashable, Sendable {
 }
 
 extension DailyReport {
-    /// Such as "Daily, Sunday 22 November 2026".
-    package var title: String { "Daily, \(Day.weekdays[day.weekday]) \(day.words)" }
+    /// Such as "Daily, Sun 22 Nov 2026".
+    package var title: String { "Daily, \(Day.weekdays[day.weekday].prefix(3)) \(day.words)" }
 
     /// What the player reads before a game of the day.
     package var announcement: String {
         attempt != nil && unfinishedAt == nil
-            ? "\(title): practice; your first try counts." : "\(title) (UTC): this try counts.\(lateness)"
+            ? "\(title): practice; your first try counts."
+            : "\(title) (UTC): this try counts." + (lateness.map { " \($0)" } ?? "")
     }
 
     /// How it went, in sentences.
-    package var sentences: [String] {
-        let next = "The next one comes in \(DailyReport.words(status.secondsUntilNext)), at 0:00 UTC."
+    package var sentences: [String] { [resultWords.map { "\($0)." }].compactMap(\.self) + notes }
+
+    /// Such as "4 of 5 in 1:07"; nil before the try that counts is finished.
+    package var resultWords: String? { attempt?.state == .finished ? attempt.map(DailyReport.words) : nil }
+
+    /// What there is to say besides the result and the days in a row.
+    package var notes: [String] {
+        let next = "The next one comes in \(DailyReport.words(status.secondsUntilNext))."
         return [
-            (practice ?? attempt)?.score == Limits.questionsPerGame ? "Five of five, well done!" : nil,
-            practice.map { "Practice: \(DailyReport.words($0))." }, standing + lateness, isToday ? next : nil,
+            practice.map { "Practice: \(DailyReport.words($0)). Your first try counts." }, standing,
+            isBestOfMonth ? "Your best time this month." : nil, lateness, isToday ? next : nil,
         ].compactMap(\.self)
     }
 
-    /// What became of the try that counts.
-    private var standing: String {
+    /// What became of a try that counts and is not finished.
+    private var standing: String? {
         switch attempt?.state {
         case nil: "Five questions, the same for everyone. The first try counts."
         case .open: "Question \(unfinishedAt ?? 1) of \(Limits.questionsPerGame) is waiting."
         case .abandoned:
             "Given up after \((attempt?.marks.count ?? 0).counted("answer")), \(attempt?.score ?? 0) right."
-        case .finished:
-            (practice == nil ? "" : "Your first try counts: ") + (attempt.map(DailyReport.words) ?? "")
-                + (isBestOfMonth ? ", your best time this month." : ".")
+        case .finished: nil
         }
     }
 
-    private var lateness: String {
-        attempt?.isOnTime ?? isToday ? "" : " A day made up later adds nothing to the days in a row."
+    private var lateness: String? {
+        attempt?.isOnTime ?? isToday ? nil : "A day made up later adds nothing to the days in a row."
     }
 
     private static func words(_ attempt: DailyTry) -> String {

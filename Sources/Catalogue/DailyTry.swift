@@ -91,8 +91,19 @@ package struct DailyStatus: Hashable, Sendable {
     package var isWaiting: Bool { attempt == nil }
 
     /// Such as "6 days in a row"; empty for none.
-    package var streakWords: String {
-        streak == 0 ? "" : "\(streak.counted("day"))\(isStreakLimited ? " or more" : "") in a row"
+    package var streakWords: String { streak == 0 ? "" : "\(streak.counted("day")) \(inARow)" }
+
+    package var inARow: String { (isStreakLimited ? "or more " : "") + "in a row" }
+
+    /// The best of all runs, beside the present one; empty where a single day is all.
+    package var longestWords: String {
+        longestStreak < 2 ? "" : longestStreak > streak ? ", longest \(longestStreak)" : ", your longest"
+    }
+
+    /// Such as "8 h"; rounded up, so that something is left.
+    package var timeLeft: String {
+        let minutes = max(1, (secondsUntilNext + 59) / 60)
+        return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h"
     }
 }
 

@@ -1,4 +1,5 @@
 import QuizCore
+import Text
 
 /// What a finished game changed, for its result. What follows it is in `TitleInfo`, as the title tells it.
 package struct GameOutcome: Hashable, Sendable {
@@ -27,6 +28,20 @@ package struct GameOutcome: Hashable, Sendable {
     package var formerRank: Rank? {
         let former = RankProgress(rightAnswers: rightBefore).rank
         return former == rank.rank ? nil : former
+    }
+}
+
+extension GameOutcome {
+    /// What the game brought, a sentence each.
+    package var gains: [String] {
+        [
+            formerRank.map { _ in "\(rank.rank.name): you are promoted." },
+            isPackDone
+                ? pack.map { "\($0.title) is \($0.isMastered ? "mastered" : "done"), \($0.percentRight ?? 0)% right." }
+                : nil,
+            beatenScore.map { "Your best score; it was \($0)." },
+            beatenStreak.map { "\(bestStreak.grouped) right in a row, your longest; it was \($0.grouped)." },
+        ].compactMap(\.self)
     }
 }
 

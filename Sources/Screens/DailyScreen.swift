@@ -24,7 +24,7 @@ struct DailyScreen: OverlayScreen {
     }
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
-        DailyResult.draw(report, report.shared, button: button, on: &canvas, card: card, scene.scroll)
+        DailyResult.draw(report, button: button, on: &canvas, card: card, scene.scroll)
     }
 
     mutating func perform(_ action: KeyAction) -> Request? {
@@ -48,7 +48,7 @@ extension Overlay {
     package static func daily(_ report: DailyReport) -> Overlay { Overlay(DailyScreen(report: report)) }
 }
 
-/// The result of a daily game, with its days in a row, its week as dice and the text to share.
+/// The result of a daily game: the days in a row, the week and the text to share.
 struct DailyResult {
     let scene: Scene
 
@@ -57,51 +57,63 @@ struct DailyResult {
         Dice(scene).draw(on: &canvas, card: card)
         let shown = report.practice ?? report.attempt
         let cheer = shown?.score == Limits.questionsPerGame ? Cheer(scene, card) : nil
-        return Self.draw(report, shown, cheer, button: scene.resultButton, on: &canvas, card: card, scene.scroll)
+        let gains = scene.titleInfo.outcome?.gains ?? []
+        return Self.draw(report, cheer, gains, button: scene.resultButton, on: &canvas, card: card, scene.scroll)
     }
 
-    /// - Parameter shown: the game whose score is drawn large; nil for none.
     fileprivate static func draw(
-        _ report: DailyReport, _ shown: DailyTry?, _ cheer: Cheer? = nil, button: String, on canvas: inout Canvas,
-        card: Card, _ scroll: Int
+        _ report: DailyReport, _ cheer: Cheer? = nil, _ gains: [String] = [], button: String,
+        on canvas: inout Canvas, card: Card, _ scroll: Int
     ) -> Int {
-        let day = "\(Day.weekdays[report.day.weekday].prefix(3)) \(report.day.text)"
-        CardFrame(heading: report.title, shortHeading: day, aside: report.status.streakWords, button: button)
+        let hero = hero(report)
+        let aside = hero.isStreak ? report.resultWords ?? "" : report.status.streakWords
+        CardFrame(heading: report.title, shortHeading: report.day.words, aside: aside, button: button)
             .draw(on: &canvas, card: card)
-        let isSmall = card.scale == .compact
-        var place = card.text.rows(from: card.frame.row + 2, to: card.frame.endRow - (isSmall ? 1 : 2))
-        if let cheer {
-            place = cheer.draw(on: &canvas, in: card.table.rows(from: card.frame.row + 1, to: card.buttonRow))
-        }
-        let words = isSmall ? "" : shown.map { "\($0.score) OF \(Limits.questionsPerGame)" } ?? ""
-        let score = Lettering.drawing(
-            words, look: canvas.look, tenths: card.scale < .huge ? 10 : 20, style: Style(.accent, bold: true))
-        let rows = place.rows - (words.isEmpty ? 0 : score.height)
-        let pane = pane(report, columns: place.columns, rows: rows, scale: card.scale, canvas.look)
-        guard !words.isEmpty else { return pane.draw(on: &canvas, in: place, scroll: scroll, isCentred: true) }
-        let air = rows - pane.lines.count
-        let row = place.row + max(0, air / 3)
-        canvas.draw(score, row: row, column: place.centredColumn(width: score.width))
-        let below = place.rows(from: row + score.height + (air > 0 ? 1 : 0), to: place.endRow)
+        var place = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
+        if let cheer { place = cheer.draw(on: &canvas, in: place) }
+        let large = Lettering.drawing(hero.words, look: canvas.look, tenths: card.scale < .huge ? 10 : 20)
+        let isLarge = card.scale != .compact && large.width <= place.columns
+        let letters =
+            hero.words.isEmpty ? Drawing(rows: []) : isLarge ? large : Drawing([hero.words], Style(.accent, bold: true))
+        let rows = place.rows - letters.height
+        let pane = pane(report, hero.caption, gains, columns: place.columns, rows: rows, canvas.look)
+        let air = max(0, rows - pane.lines.count)
+        let row = place.row + air / 3
+        canvas.draw(letters, row: row, column: place.centredColumn(width: letters.width))
+        let below = place.rows(from: row + letters.height, to: place.endRow - air / 4)
         return pane.draw(on: &canvas, in: below, scroll: scroll, isCentred: true)
     }
 
+    /// Today the days in a row, on another day its result.
+    private static func hero(_ report: DailyReport) -> (words: String, caption: String, isStreak: Bool) {
+        let status = report.status
+        if report.isToday, status.streak > 0 {
+            let words = status.streak == 1 ? "1 DAY" : "\(status.streak) DAYS"
+            return (words, status.inARow + status.longestWords, true)
+        }
+        guard let attempt = report.shared else { return ("", "", false) }
+        return ("\(attempt.score) OF \(Limits.questionsPerGame)", attempt.timeTaken.minutesAndSeconds, false)
+    }
+
     private static func pane(
-        _ report: DailyReport, columns: Int, rows: Int, scale: Scale, _ look: Look
+        _ report: DailyReport, _ caption: String, _ gains: [String], columns: Int, rows: Int, _ look: Look
     ) -> ScrollPane {
         var pane = ScrollPane()
-        pane.addBalanced(report.sentences.joined(separator: " "), columns: columns)
-        if scale != .compact { pane.addBlank() }
+        if !caption.isEmpty { pane.add(caption) }
+        for gain in gains { pane.add(look.clipped(gain, to: columns), Style(.plain, bold: true)) }
+        pane.addBlank()
         addWeek(report, to: &pane, columns: columns, look)
         let legendPlace = pane.lines.count
+        pane.addBlank()
+        pane.addBalanced(report.notes.joined(separator: " "), columns: columns)
         if let text = (report.shareText?.text).map(look.spelled) {
             pane.addBlank()
-            let width = TextWidth.columns(of: text)
-            let isRuled = scale != .compact && width <= columns
-            let rule = String(repeating: look.isASCII ? "-" : "⠤", count: width)
-            if isRuled { pane.add(rule, Style(.outline)) }
-            pane.addBalanced(text, columns: columns, Style(.plain, bold: true))
-            if isRuled { pane.add(rule, Style(.outline)) }
+            // The command stands on a line of its own where one is too short.
+            let words = text.split(separator: " ", omittingEmptySubsequences: false)
+            let gap = TextWidth.columns(of: text) <= columns ? nil : words.firstIndex(of: "")
+            for part in gap.map({ [words[..<$0], words[($0 + 1)...]] }) ?? [words[...]] {
+                pane.addBalanced(part.joined(separator: " "), columns: columns, Style(.plain, bold: true))
+            }
         }
         let legend = legend(of: report.week)
         if !legend.isEmpty, TextWidth.columns(of: legend) <= columns, pane.lines.count < rows {
@@ -110,31 +122,33 @@ struct DailyResult {
         return pane
     }
 
-    /// What the signs that stand for no number mean.
+    /// What the signs beside the numbers mean.
     private static func legend(of week: [DailyTry?]) -> String {
         [
-            week.contains { $0?.score == 0 } ? "\(ShareText.die(0)) none right" : nil,
             week.contains { $0 == nil } ? ". no result" : nil,
             week.contains { $0?.isOnTime == false } ? "* made up later" : nil,
         ].compactMap(\.self).joined(separator: "   ")
     }
 
-    /// Seven days as dice, each below its name.
+    /// Seven days, each below its name: how much was right, in the colour of that.
     private static func addWeek(_ report: DailyReport, to pane: inout ScrollPane, columns: Int, _ look: Look) {
-        let width = columns >= 49 ? 7 : 5
+        let width = columns >= 49 ? 7 : columns >= 35 ? 5 : columns / 7
         var names: [Run] = []
-        var dice: [Run] = []
+        var scores: [Run] = []
         for (offset, attempt) in report.week.enumerated() {
             let day = Day(rawValue: report.day.rawValue - report.week.count + 1 + offset)
-            let isShown = day == report.day
             let name = Day.weekdays[day.weekday].prefix(3).lowercased()
-            let die = attempt.map { look.spelled(ShareText.die($0.score)) } ?? "."
-            let mark = attempt?.isOnTime == false ? "*" : ""
-            let ink: Ink = attempt == nil ? .faint : isShown ? .accent : .plain
-            names.append(Run(cell(name, width), isShown ? Style(.accent) : Style(.faint)))
-            dice.append(Run(cell(die, width, mark), Style(ink, bold: isShown)))
+            names.append(Run(cell(name, width), Style(day == report.day ? .accent : .faint)))
+            guard let attempt else {
+                scores.append(Run(cell(".", width), Style(.faint)))
+                continue
+            }
+            let isMost = attempt.score * 2 > Limits.questionsPerGame
+            let mark = attempt.isOnTime ? "" : "*"
+            scores.append(
+                Run(cell("\(attempt.score)", width, mark), Style(isMost ? .rightText : .wrongText, bold: true)))
         }
-        pane.lines += [names, dice]
+        pane.lines += [names, scores]
     }
 
     /// In the middle of its column, which has an odd width, with a mark behind it.

@@ -6,15 +6,21 @@ import Text
 struct HelpScreen: OverlayScreen {
     let heading: String
     let paragraphs: [String]
+    let leading: [ScreenKey]
     let lines: [ScreenKey]
     /// Whether the screen that is explained has the key of the library.
     private let leadsToLibrary: Bool
+
+    private static let leadingKeys = 6
 
     /// - Parameter saved: what is saved when ^C ends the program; nil if nothing is.
     init(heading: String, paragraphs: [String], keys: [ScreenKey], saved: String?) {
         self.heading = heading
         self.paragraphs = paragraphs
-        lines = keys + .everywhere(saved: saved)
+        // The six that the footer tells first lead.
+        let first = keys.filter { $0.isActive && !$0.word.isEmpty }.prefix(HelpScreen.leadingKeys)
+        leading = Array(first)
+        lines = keys.filter { !first.contains($0) } + .everywhere(saved: saved)
         leadsToLibrary = keys.offer(.library)
     }
 
@@ -28,7 +34,7 @@ struct HelpScreen: OverlayScreen {
     var about: String { "" }
 
     func keys(in scene: Scene) -> [ScreenKey] {
-        [ScreenKey.library.active(leadsToLibrary)] + .page.filter { $0 != .help }
+        [ScreenKey.library.active(leadsToLibrary)] + .page.map { $0 == .help ? ScreenKey(.help, help: "back") : $0 }
     }
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
@@ -41,13 +47,19 @@ struct HelpScreen: OverlayScreen {
     private func text(notice: String?, columns: Int, look: Look) -> ScrollPane {
         var pane = ScrollPane()
         if let notice { pane.addWrapped(look.printable(notice), columns: columns, Style(.plain, bold: true)) }
+        add(leading, to: &pane, columns: columns)
         for paragraph in paragraphs {
             pane.addBlank()
             pane.addWrapped(paragraph, columns: columns)
         }
+        add(lines, to: &pane, columns: columns)
+        return pane
+    }
+
+    private func add(_ keys: [ScreenKey], to pane: inout ScrollPane, columns: Int) {
         pane.addBlank()
         let keyColumns = columns < 50 ? 15 : 28
-        for line in lines {
+        for line in keys {
             let names = Wrapping.lines(line.names, columns: keyColumns - 3)
             let meanings = Wrapping.lines(line.meaning, columns: columns - keyColumns)
             for row in 0..<max(names.count, meanings.count) {
@@ -58,7 +70,6 @@ struct HelpScreen: OverlayScreen {
                 ])
             }
         }
-        return pane
     }
 }
 

@@ -4,6 +4,8 @@ import Text
 /// A setting as its screen shows it.
 package struct SettingLine: Hashable, Sendable {
     let name: String
+    /// What the player reads for the name.
+    let title: String
     /// What it is for, in a sentence.
     let about: String
     /// The values to step through.
@@ -14,8 +16,8 @@ package struct SettingLine: Hashable, Sendable {
     package var override: String?
     package var source = ""
 
-    package init(_ name: String, _ about: String, _ choices: [String], _ value: String) {
-        (self.name, self.about, self.choices, self.value) = (name, about, choices, value)
+    package init(_ name: String, _ title: String, _ about: String, _ choices: [String], _ value: String) {
+        (self.name, self.title, self.about, self.choices, self.value) = (name, title, about, choices, value)
     }
 
     /// The value after this one or before it, around the ends.
@@ -127,10 +129,10 @@ struct SettingsScreen: OverlayScreen {
         let isCursor = row == cursor
         let signs = isCursor ? look.pointers : (left: " ", right: " ", up: "", down: "")
         let (sign, style) = (Style(.accent, bold: true), Style(.plain, bold: isCursor))
-        let column = (lines.map(\.name.count).max() ?? 0) + 1
+        let column = (lines.map(\.title.count).max() ?? 0) + 1
         let line = row < lines.count ? lines[row] : nil
         let runs = [
-            look.pointer(isCursor), Run((line?.name ?? "controller").padded(to: column), style),
+            look.pointer(isCursor), Run((line?.title ?? "Controller").padded(to: column), style),
             Run((line == nil ? " " : signs.left) + " ", sign), Run(line?.value ?? "calibrate", style),
             Run(" " + signs.right, sign), Run(line?.override.map { " now \($0)" } ?? "", Style(.faint)),
         ]

@@ -13,6 +13,8 @@ package struct GameInteraction {
     static let glance = Microseconds.milliseconds(250)
     /// After a game: longer than the delay before a held key repeats.
     static let look = Microseconds.milliseconds(700)
+    /// After leaving a game, before the next such key leaves the program.
+    static let pause = Microseconds.milliseconds(500)
 
     /// How many lines the text on the screen can be scrolled; the session takes it from the last picture.
     package var scrollLimit = 0
@@ -25,6 +27,10 @@ package struct GameInteraction {
     /// Of the next game, as the player set them; nil before any setting was changed.
     var nextRules: TiltRules?
     var latestKey: (key: Key, at: Microseconds)?
+    /// When a game was left: for half a second the title is not.
+    var leftAt: Microseconds?
+    /// When a key leaves that may be a held one: not before its next repeat would have come.
+    var leavesAt: Microseconds?
     /// What changes the screen that is open; nil for most.
     var driver: (any ScreenDriver)?
     /// The earliest time at which it changes it again.
@@ -46,7 +52,7 @@ package struct GameInteraction {
     package var nextMoment: Microseconds? {
         let silence = follower.tilt.silentFrom.flatMap { $0 > scene.now ? $0 : nil }
         let step = [follower.nextMoment(in: scene), silence].compactMap { $0 }.min().flatMap { play.moment(of: $0) }
-        return [play.deadline, step, scene.overlay?.nextMoment, drivenMoment].compactMap { $0 }.min()
+        return [play.deadline, step, scene.overlay?.nextMoment, drivenMoment, leavesAt].compactMap { $0 }.min()
     }
 
     /// Begins a game from nothing but the devices: the events from here on make the same game anywhere.
@@ -70,7 +76,7 @@ package struct GameInteraction {
         let requests = followOutcomes()
         if let motion = scene.motion, motion.step(at: scene.now) == nil { scene.motion = nil }
         refreshTilt()
-        return requests + goOnIfHeld()
+        return requests + goOnIfHeld() + leaveIfDue()
     }
 
     /// On a screen that is too small the game stands still.
@@ -111,6 +117,14 @@ package struct GameInteraction {
         }
         scene.game = play.game
         return requests
+    }
+
+    /// Rolls the dice once if the game made a pack a mastered one.
+    mutating func celebrate() {
+        guard let outcome = scene.titleInfo.outcome, outcome.isPackDone, outcome.pack?.isMastered == true else {
+            return
+        }
+        if scene.motion == nil { follower.move(.rolled, in: &scene) }
     }
 
     /// Shows the explanation at once if the picture of the answer is still held. Returns whether it was.

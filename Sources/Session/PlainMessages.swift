@@ -27,10 +27,10 @@ enum PlainMessages {
             """
     }
 
-    static func prompt(_ phase: Phase) -> PlainText {
+    static func prompt(_ phase: Phase, isPractice: Bool) -> PlainText {
         switch phase {
         case .asking: "True or false? (t, f, or ? for help) "
-        case .title: "Play? (Enter to try again, q to quit) "
+        case .title: isPractice ? "Practise? (Enter to play, q to quit) " : "Play? (Enter to try again, q to quit) "
         case .revealed, .over: "Play again? (Enter to play, q to quit) "
         }
     }
@@ -46,18 +46,21 @@ enum PlainMessages {
             """
     }
 
-    static func result(_ summary: Summary) -> PlainText {
+    static func result(_ summary: Summary, _ titleInfo: TitleInfo?) -> PlainText {
         var text: PlainText = """
 
-            Game over. \(summary.score) of \(summary.rows.count) right. \
-            Best streak \(summary.bestStreak). Time \(summary.timeTaken.minutesAndSeconds).
+            Game over. \(summary.score) of \(summary.rows.count) right in \(summary.timeTaken.minutesAndSeconds).
 
             """
-        for (index, row) in summary.rows.enumerated() {
+        let outcome = titleInfo?.outcome
+        for gain in (outcome?.gains ?? []) + (outcome.map { ["\($0.rank.words)."] } ?? []) { text = text + "\(gain)\n" }
+        let rows = summary.rows.enumerated()
+        for (index, row) in rows.filter({ !$1.isRight }) + rows.filter({ $1.isRight }) {
             let verdict = row.isRight ? "right" : "wrong"
             text = text + "\(index + 1). \(verdict): \(row.question.statement) "
             text = text + "You said \(word(row.given)). It is \(word(row.question.answer)).\n"
         }
+        if summary.seed == nil, let follows = titleInfo?.follows, !follows.isEmpty { text = text + "\(follows)\n" }
         return text
     }
 
@@ -67,9 +70,10 @@ enum PlainMessages {
             + (command == nil ? "For the same questions, send the recording.\n" : "")
     }
 
-    /// The day's result with its row of days, and the line to share.
+    /// The day's result with its days in a row, and the line to share.
     static func daily(_ report: DailyReport) -> PlainText {
-        let days = report.status.streakWords.isEmpty ? [] : [report.status.streakWords + "."]
+        let status = report.status
+        let days = status.streakWords.isEmpty ? [] : [status.streakWords + status.longestWords + "."]
         return ([report.title + "."] + report.sentences + days).reduce("\n") { $0 + "\($1)\n" }
             + share(report.shareText)
     }

@@ -42,7 +42,10 @@ package final class PlainSession {
             for notice in unsaid { write(PlainMessages.note(notice)) }
             unsaid = []
             writeWarning()
-            if let progress = try games.unfinishedGame() {
+            if let report = games.playedDaily, report.shared != nil {
+                write(PlainMessages.daily(report))
+                prompt()
+            } else if let progress = try games.unfinishedGame() {
                 write(PlainMessages.continuing(at: progress.answers.count + 1))
                 begin(.gameResumed(progress))
             } else {
@@ -155,7 +158,7 @@ package final class PlainSession {
             // Lines stay readable, so the next question follows without a key.
             feed(.nextPressed)
         case .gameEnded(let summary):
-            write(PlainMessages.result(summary))
+            write(PlainMessages.result(summary, try? games.titleInfo(isWhole: true)))
             write(games.playedDaily.map(PlainMessages.daily) ?? PlainMessages.shared(summary, command: games.command))
             if let failure = games.backUp() { write(PlainMessages.note(failure)) }
             prompt()
@@ -182,7 +185,8 @@ package final class PlainSession {
     }
 
     private func prompt() {
-        write(PlainMessages.prompt(play.game.phase))
+        let isPractice = games.selection.day != nil && games.playedDaily?.shared != nil
+        write(PlainMessages.prompt(play.game.phase, isPractice: isPractice))
         isAfterPrompt = true
     }
 }

@@ -55,6 +55,9 @@ extension Session {
         case .play(let selection, let isOnce): try play(selection, once: isOnce)
         case .leaveGame: try leaveGame()
         case .abandonGame: try games?.abandonUnfinishedGame()
+        case .review(let game):
+            guard let progress = try games?.progress(of: game) else { return }
+            interaction.open(.review(progress, Array(progress.answers.indices)), at: now)
         case .replay(let game): replay(game)
         case .open(.calibrate): openCalibration()
         case .open(let action): try open(action)
@@ -145,6 +148,7 @@ extension Session {
     private func begin(_ deal: Event.Kind) {
         firstNotice = nil
         saveFailure = nil
+        interaction.scene.left = nil
         isBackupDue = true
         refreshNotice()
         restart(isRecorded: true)
@@ -164,8 +168,15 @@ extension Session {
 
     /// The recording ends with the game as it is, as it does when the program ends.
     private func leaveGame() throws(StoreError) {
+        let next = (interaction.play.game.phase.progress?.answers.count ?? 0) + 1
+        let status = games?.saveStatus ?? .noGame
+        let left = next == 1 ? nil : games.map { LeftGame($0.selection, title: $0.played.title, nextQuestion: next) }
         restart(isRecorded: false)
         try refreshTitle()
+        interaction.scene.left = left?.selection == games?.selection ? nil : left
+        interaction.scene.restoreMenuCursor()
+        remark = status.afterLeaving(nextQuestion: next)
+        refreshNotice()
     }
 
     private func showTitle() throws(StoreError) {
@@ -174,8 +185,13 @@ extension Session {
 
     /// After a game that is played once, the title offers what was played before.
     private func refreshTitle() throws(StoreError) {
-        if case .title = interaction.play.game.phase { try games?.chooseFormer() }
+        guard case .title = interaction.play.game.phase else {
+            try showTitle()
+            return interaction.celebrate()
+        }
+        try games?.chooseFormer()
         try showTitle()
+        interaction.scene.restoreMenuCursor()
     }
 
     private func replay(_ game: PlayedGame) {

@@ -58,6 +58,16 @@ struct KeyTableTests {
         }
     }
 
+    @Test("a help leads with six keys of its screen, and ? closes it")
+    func leadingKeys() throws {
+        var scene = SampleScreen.title.scene
+        scene.overlay = .help(scene)
+        let lines = scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines
+        let about = try #require(lines.firstIndex { $0.contains("Is the statement true") })
+        #expect(lines[3..<about].count { $0.contains("  ") && $0.contains(#/[a-z]/#) } == 6, "\(lines)")
+        #expect(scene.pressOnOverlay(.character("?"), page: 1, limit: 0) == nil && scene.overlay == nil)
+    }
+
     @Test("a help offers the library where the screen that it explains does")
     func libraryInHelp() {
         for screen in SampleScreen.allCases {
@@ -74,7 +84,7 @@ struct KeyTableTests {
     func wayBack() {
         for sample in Self.samples {
             #expect(sample.keys.offer(.back) && (sample.isTyping || sample.keys.offer(.leave)), "\(sample.name)")
-            #expect(sample.keys.offer(.help) != sample.isHelp, "\(sample.name)")
+            #expect(sample.keys.offer(.help), "\(sample.name)")
             let actions = sample.keys.flatMap(\.actions)
             #expect(Set(actions).count == actions.count, "\(sample.name)")
         }

@@ -40,5 +40,6 @@ extension SamplePlayer {
         play(answers)
         scene.titleInfo.dailyReport = SampleDaily.report("2026-11-22", practice: isPractice)
         scene.titleInfo.former = .everything
+        scene.titleInfo.isOneGame = true
     }
 }

@@ -6,9 +6,9 @@ import Testing
 
 /// One of every screen, with the same five questions.
 enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
-    case title, titleTried, interrupted, newGameAsked, question, longQuestion, right, wrong, help, quitAsked,
+    case title, titleTried, interrupted, newGameAsked, question, longQuestion, right, wrong, help, gameLeft,
         games, settings, settingsController
-    case over, overChosen, perfect, jump, review
+    case over, overChosen, promoted, dailyWaits, perfect, jump, review
     case statistics, statisticsByTopic, noStatistics
     case packs, packsFiltered, packsMarked
     case library, libraryPlay, libraryFew, libraryTyping, libraryList, libraryFiltered, libraryFilters, libraryNothing
@@ -24,7 +24,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .statisticsByTopic, .noStatistics, .packsFiltered, .packsMarked, .libraryPlay, .libraryFew, .libraryTyping,
             .libraryFiltered, .noFavourites,
             .noneMissed, .noneFlagged, .dailyPractice, .dailyPast,
-            .favouritesDeleted, .libraryFlag, .overChosen, .jump, .settingsController:
+            .favouritesDeleted, .libraryFlag, .overChosen, .jump, .settingsController, .dailyWaits:
             look.isASCII ? size.rows == 16 : size.rows == 24
         default: true
         }
@@ -76,6 +76,15 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .overChosen:
             player.play([true, false, true, true, false])
             _ = player.scene.moveOnResult(.down)
+        case .promoted:
+            player = SamplePlayer(deck: Deck(questions: SampleQuestions.deck?.questions ?? []))
+            player.play([true, false, true, true, false])
+            var outcome = GameOutcome(rightBefore: 74, rightCount: 98)
+            outcome.pack = PackProgress(title: "Space", questionCount: 30, seenCount: 30, rightCount: 20)
+            outcome.isPackDone = true
+            player.scene.titleInfo.outcome = outcome
+            (player.scene.titleInfo.packTitle, player.scene.titleInfo.newCount) = ("The Sea", 30)
+        case .dailyWaits: player.scene.restoreMenuCursor()
         case .perfect: player.play([true, true, true, true, true])
         case .jump:
             player.play([true, true, true, true, true])
@@ -84,9 +93,10 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
             player.play([true, false, false, true, true])
             player.scene.overlay = player.scene.takeResultChoice(.seeMissed)
             _ = player.scene.pressOnOverlay(.enter, page: 1, limit: 0)
-        case .quitAsked:
-            player.play([true, false], then: 1)
-            player.scene.overlay = .leaveGame
+        case .gameLeft:
+            player.scene.left = LeftGame(Selection(isMissed: true), title: "Missed ones", nextQuestion: 3)
+            player.scene.restoreMenuCursor()
+            player.scene.notice = SaveStatus.saved.afterLeaving(nextQuestion: 3)
         }
         if self == .help { player.scene.overlay = .help(player.scene) }
         return player.scene
@@ -97,13 +107,15 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
 enum SampleSettings {
     static func overlay(keys: [Key] = []) -> Overlay {
         let lines = [
-            ("theme", ["calm", "bluegold", "contrast"]), ("background", ["auto", "dark", "light"]),
-            ("motion", ["full", "reduced"]), ("snap", ["gentle", "normal", "firm"]), ("sensitivity", ["100", "200"]),
-            ("rumble", ["on", "off"]), ("bell", ["off", "on"]), ("record", ["on", "off"]),
-            ("recordings", ["50", "100"]), ("recordings-size", ["256", "512"]),
-        ].map { name, values in
+            ("theme", "Colours", ["calm", "bluegold", "contrast"]),
+            ("background", "Background", ["auto", "dark", "light"]),
+            ("motion", "Animations", ["full", "reduced"]), ("snap", "The arrow snaps", ["gentle", "normal", "firm"]),
+            ("sensitivity", "A tilt counts, percent", ["100", "200"]),
+            ("rumble", "A controller rumbles", ["on", "off"]),
+            ("bell", "The bell rings", ["off", "on"]), ("record", "Games are recorded", ["on", "off"]),
+        ].map { name, title, values in
             var line = SettingLine(
-                name, "What \(name) is for: \(values.joined(separator: " or ")).", values,
+                name, title, "What \(name) is for: \(values.joined(separator: " or ")).", values,
                 values[name == "snap" ? 1 : 0])
             if name == "motion" { (line.override, line.source) = ("reduced", "the command line") }
             return line
@@ -131,7 +143,9 @@ enum SampleScores {
     static func game(_ number: Int) -> PlayedGame {
         PlayedGame(
             number: GameNumber(rawValue: Int64(1_300 - number)), startedAt: Int64(number), pack: "pack",
-            packTitle: number == 2 ? "Pokémon, Zelda und andere Helden der Neunziger" : "Video Games",
+            packTitle: number == 2
+                ? "Pokémon, Zelda und andere Helden der Neunziger" : number == 5 ? "Daily, 23 Jul 2026" : "Video Games",
+            day: number == 5 ? Day("2026-07-23") : nil,
             seed: number == 1 ? 42 : number == 4 ? .max : nil, state: number == 1 ? .open : .finished,
             answers: (0..<(number == 1 ? 2 : 5)).map { index in
                 PlayedGame.AnsweredQuestion(
@@ -143,7 +157,7 @@ enum SampleScores {
     }
 
     @Sendable static func when(_ number: Int64) -> String {
-        "2026-07-\(28 - number < 10 ? "0" : "")\(28 - number) 20:\(10 + number)"
+        "\(28 - number) Jul 2026 20:\(10 + number)"
     }
 }
 

@@ -102,6 +102,7 @@ struct ScrollTests {
             let size = Size(columns: columns, rows: rows)
             // A list follows its cursor instead of being scrolled.
             let hasList = ["library", "packs", "games", "settings"].contains(scene.overlay?.screen.name)
+            if case .over = scene.game.phase, scene.overlay == nil, scene.titleInfo.dailyReport == nil { continue }
             guard !hasList else { continue }
             let limit = scene.picture(size: size, look: Look()).scrollLimit
             for scroll in 0...limit {

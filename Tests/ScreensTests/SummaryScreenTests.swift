@@ -6,16 +6,41 @@ import Testing
 @Suite struct SummaryScreenTests {
     private let sizes = [Scene.smallestSize, Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)]
 
-    @Test("each question has one line with its mark and its word, on the smallest screen with a notice, too")
-    func oneGlance() {
-        var scene = SampleScreen.over.scene
+    @Test("each statement is whole, where the cursor leads, the missed ones first", arguments: [false, true])
+    func whole(isPerfect: Bool) {
+        var scene = (isPerfect ? SampleScreen.perfect : .promoted).scene
         scene.notice = "Scores are not kept: the folder is read-only."
+        let sizes = sizes + [Size(columns: 72, rows: 22), Size(columns: 120, rows: 40)]
         for size in sizes {
-            let picture = scene.picture(size: size, look: Look())
-            let lines = picture.frame.lines
-            #expect(picture.scrollLimit == 0)
-            #expect(lines.filter { $0.contains("✔ right  ") }.count == 3)
-            #expect(lines.filter { $0.contains("✘ wrong  ") }.count == 2)
+            scene.resultRow = 0
+            for index in isPerfect ? [0, 1, 2, 3, 4] : [1, 4, 0, 2, 3] {
+                let lines = scene.picture(size: size, look: Look()).frame.lines
+                let text = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+                let statement = SampleQuestions.deck?.questions[index].statement ?? ""
+                // Pictures and scroll signs stand between its lines.
+                let start = lines.firstIndex { $0.contains("▸ ") } ?? 0
+                let end = index == 4 ? "👾" : statement.split(separator: " ").last ?? ""
+                // A statement of 300 letters is longer than a small list.
+                #expect(text.contains(end) || index == 3, "\(index) at \(size): \(text)")
+                #expect(!text.contains("..."), "\(index) at \(size): \(text)")
+                #expect(lines[start].contains(statement.prefix(8)), "\(lines)")
+                _ = scene.moveOnResult(.down)
+            }
+        }
+    }
+
+    @Test("the result says what the game changed, what follows, and the score as a word where letters do not fit")
+    func gains() {
+        let scene = SampleScreen.promoted.scene
+        for size in sizes + [Size(columns: 120, rows: 40)] {
+            let text = scene.picture(size: size, look: Look(isASCII: true)).frame.lines.joined(separator: "\n")
+            for words in [
+                "Ensign: you are promoted.", "Space is done, 67% right.",
+                size.rows == 16 ? "Ensign ===------- Lieutenant" : "Ensign ===------- 52 right to Lieutenant",
+                "1:11",
+                "Space, 30 of 30 seen", "then The Sea, 30 new",
+            ] { #expect(text.contains(words), "\(words) in\n\(text)") }
+            #expect(text.contains(size.rows == 16 ? "3 of 5 right" : "3 OF 5"))
         }
     }
 
@@ -23,9 +48,10 @@ import Testing
     func choosing() {
         var scene = SampleScreen.over.scene
         func text() -> String { scene.picture(size: sizes[1], look: Look()).frame.lines.joined(separator: "\n") }
-        #expect(text().contains("▸ ✘ wrong  A cosmonaut") && text().contains("[  See the 2 missed  ]"))
-        #expect(scene.moveOnResult(.up) && scene.resultChoice == .see(0))
-        #expect(text().contains("▸ ✔ right  The bushes") && text().contains("[  See question 1  ]"))
+        #expect(text().contains("▸ ✘ A cosmonaut") && text().contains("[  See the 2 missed  ]"))
+        #expect(scene.moveOnResult(.down) && scene.resultChoice == .see(4))
+        #expect(scene.moveOnResult(.down) && scene.resultChoice == .see(0))
+        #expect(text().contains("▸ ✔ The bushes") && text().contains("[  See question 1  ]"))
         #expect(scene.moveOnResult(.last) && scene.resultChoice == .playAgain)
         #expect(!text().contains("▸ ✔") && text().contains("[  Play again  ]"))
         #expect(scene.takeResultChoice(.seeMissed)?.isReview == true)
@@ -62,7 +88,7 @@ import Testing
                 frames.append(scene.picture(size: size, look: look).frame)
             }
             #expect(frames.last == rest && frames.contains { $0 != rest })
-            #expect(frames.allSatisfy { $0.lines.joined().contains("✔ right") != isASCII })
+            #expect(frames.allSatisfy { $0.lines.joined().contains("✔ The") != isASCII })
             #expect(scene.motion?.nextStep(after: scene.now) == nil, "no timer is left")
         }
     }

@@ -82,20 +82,20 @@ struct OneLoopTests {
         }
         let tilting = LateTilting(pad, [DeviceInput(.deviceAppeared(pad), at: start)] + inputs)
         let settings = PresetSettings()
-        let line = SettingLine("snap", "", ["gentle", "normal", "firm"], "normal")
+        let line = SettingLine("snap", "snap", "", ["gentle", "normal", "firm"], "normal")
         let session = Session(
             display: display, games: try TestScores().open(),
             overlays: { $0 == .settings ? .settings([line], degrees: [:]) : nil }, tilting: tilting,
             settings: settings, clock: display, look: Look(), isMotionReduced: true, notice: nil)
         #expect(session.run() == .inputEnded)
         let shown = display.shown
-        #expect(shown[2].contains("▸ controller") && shown[2].contains("enter calibrate"))
+        #expect(shown[2].contains("▸ Controller") && shown[2].contains("enter calibrate"))
         #expect(
             shown[3].contains("Calibrate") && shown[3].contains("◂ normal ▸") && shown[3].contains("-20%"),
             "\(shown[3])")
         #expect(shown[4].contains("◂ firm ▸") && shown[6].contains("Help: calibrate"))
         #expect(shown[5].contains("0%  centre") && !tilting.saved.isEmpty)
-        #expect(shown[8].contains("firm") && shown[8].contains("controller") && settings.changed == ["snap firm"])
+        #expect(shown[8].contains("firm") && shown[8].contains("Controller") && settings.changed == ["snap firm"])
         #expect(shown[9].contains("enter play") && !tilting.isCalibrating)
         #expect(shown[10].contains("Question 1 of 5"))
         #expect(session.interaction.play.rules == TiltedGame(TiltRules(.firm)).rules)

@@ -158,9 +158,9 @@ struct SessionLoopTests {
         #expect(shown[2].contains("Question 1 of 5") && !shown[2].contains("another window"), "\(shown[2])")
     }
 
-    @Test("the quit dialog says that the game is saved only if it is")
+    @Test("the title says that the game that was left is saved only if it is")
     func leaving() throws {
-        let keys: [(after: Int64, key: Key)] = [.character("q"), .escape, .character("?"), .escape].map { (50, $0) }
+        let keys: [(after: Int64, key: Key)] = [.character("?"), .escape, .character("q"), .left].map { (50, $0) }
         for saveStatus in [SaveStatus.saved, .latestUnsaved, .nothingAnswered, .notSaving] {
             let scores = try TestScores()
             let games = try scores.open(inMemory: saveStatus == .notSaving)
@@ -169,13 +169,26 @@ struct SessionLoopTests {
                 if key == 1, saveStatus == .latestUnsaved { try scores.setSavingFails(true) }
             }
             #expect(games.saveStatus == saveStatus)
-            let (leave, help) = (shown[answered.count + 2], shown[answered.count + 4])
-            #expect(leave.contains("Leave this game?"))
-            #expect(leave.contains("Saved at question 2;") == (saveStatus == .saved))
-            #expect(leave.contains("nothing is lost") == (saveStatus == .nothingAnswered))
-            #expect(leave.contains("This game is not saved") == (saveStatus == .notSaving))
+            let (help, title) = (shown[answered.count + 2], shown[answered.count + 4])
+            #expect(title.contains("Saved at question 2. Enter continues.") == (saveStatus == .saved))
+            #expect(title.contains("is not saved") == (saveStatus == .latestUnsaved))
+            #expect(title.contains("unfinished games are lost") == (saveStatus == .notSaving))
+            #expect(title.contains("▸ Play"))
             #expect(help.contains("unfinished games are lost") == (saveStatus == .notSaving))
             #expect(help.contains("Unfinished games are saved") == [.saved, .nothingAnswered].contains(saveStatus))
         }
+    }
+
+    @Test("a game that is played once and left has a line of its own, which continues it")
+    func leavingOnce() throws {
+        let games = try TestScores().open(seed: nil)
+        // Three of the five are true, so one of four answers is wrong.
+        let four = [Self.answer, Self.next, Self.answer, Self.next, Self.answer, Self.next, Self.answer, Self.next]
+        var keys = Self.start + four.joined() + [(50, .character("q")), (1_000, .down), (50, .character("m"))]
+        keys += Self.answer + Self.next + [(50, .character("q")), (1_000, .left), (50, .enter)]
+        let shown = screens(keys, games)
+        let title = try #require(shown.dropLast(2).last)
+        #expect(title.contains("▸ Continue   Missed ones") && title.contains("  Play  "), "\(title)")
+        #expect(try #require(shown.last).contains("Question 2 of 5"))
     }
 }

@@ -30,7 +30,7 @@ private final class FakeSettings: SettingsKeeping {
     var overlay: Overlay {
         let lines = [("theme", ["calm", "contrast"]), ("bell", ["off", "on"]), ("snap", ["normal", "firm"])]
         return .settings(
-            lines.map { SettingLine($0, "", $1, $1[0]) }, degrees: ["normal": [17, 29, 41], "firm": [22, 36, 50]])
+            lines.map { SettingLine($0, $0, "", $1, $1[0]) }, degrees: ["normal": [17, 29, 41], "firm": [22, 36, 50]])
     }
 }
 

@@ -62,7 +62,7 @@ extension CardFrame {
     /// The frame of a question and of its explanation.
     init(_ question: Question, number: Int, of progress: GameProgress, in scene: Scene, button: String? = nil) {
         let place = "\(number) of \(progress.deck.questions.count)"
-        let day = scene.titleInfo.dailyReport?.day.text
+        let day = scene.titleInfo.dailyReport?.day.words
         self.init(
             heading: day.map { "Daily \($0), question " + place } ?? "Question " + place,
             shortHeading: day == nil ? place : "Daily, " + place,

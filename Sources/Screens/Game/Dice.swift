@@ -27,7 +27,7 @@ struct Dice {
         let first = card.middleColumn - pitch * (marks.count - 1) / 2
         for (index, mark) in marks.enumerated() {
             let column = first + index * pitch
-            let die = canvas.look.isASCII ? String(index + 1) : Dice.glyphs[index]
+            let die = canvas.look.isASCII ? String(pips(index)) : Dice.glyphs[pips(index) - 1]
             let style = style(of: mark)
             if mark == .current || canvas.look.isASCII {
                 let sides = mark == .current ? ("[", "]") : (" ", " ")
@@ -44,7 +44,7 @@ struct Dice {
     }
 
     private func drawLarge(on canvas: inout Canvas, card: Card) {
-        let drawn = (0..<marks.count).map { Dice.drawing(pips: $0 + 1, scale: card.scale, look: canvas.look) }
+        let drawn = (0..<marks.count).map { Dice.drawing(pips: pips($0), scale: card.scale, look: canvas.look) }
         let width = drawn.first?.width ?? 0
         let gap = card.scale > .regular ? 9 : marks.count < Dice.faces ? 6 : 5
         let pitch = width + gap
@@ -62,6 +62,12 @@ struct Dice {
             let row = middle + fall(index, from: card.diceRow - middle)
             canvas.put(glyph, row: row, column: column + width + 1, mark.style(bold: true))
         }
+    }
+
+    /// A die shows the number of its question, unless it rolls.
+    private func pips(_ index: Int) -> Int {
+        guard let motion, motion.kind == .rolled else { return index + 1 }
+        return (index * 2 + motion.step * 5 + 3) % Dice.faces + 1
     }
 
     /// The rows between a falling mark and its final position: it falls, bounces once and rests.

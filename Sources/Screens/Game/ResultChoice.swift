@@ -14,7 +14,8 @@ extension Scene {
     package var resultChoice: ResultChoice? {
         guard case .over(let progress) = game.phase else { return nil }
         guard let resultRow else { return progress.missed.isEmpty ? .playAgain : .seeMissed }
-        return resultRow < progress.answers.count ? .see(resultRow) : .playAgain
+        let order = progress.resultOrder
+        return resultRow < order.count ? .see(order[resultRow]) : .playAgain
     }
 
     /// Moves the cursor on the result. Returns whether the action does that.
@@ -40,7 +41,9 @@ extension Scene {
     }
 
     /// The row of the cursor, from 0; after the questions that of the button.
-    func cursorRow(_ progress: GameProgress) -> Int { resultRow ?? progress.missed.first ?? progress.answers.count }
+    func cursorRow(_ progress: GameProgress) -> Int {
+        resultRow ?? (progress.missed.isEmpty ? progress.answers.count : 0)
+    }
 
     /// The words of the button.
     var resultButton: String {

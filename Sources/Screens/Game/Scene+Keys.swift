@@ -42,7 +42,7 @@ extension Scene {
             ScreenKey(.missed, help: "on the title, play what you missed", when: place == .title),
             (place == .title ? ScreenKey.find : .library).active(place != .question),
             ScreenKey(.settings, help: "settings: colours, tilt, recordings", when: isOutside), .help,
-            ScreenKey(.leave, word: words.leave, help: "leave (a game asks); on the title, quit"),
+            ScreenKey(.leave, word: words.leave, help: "leave; on the title, quit"),
             ScreenKey(.back, help: "back, as q"),
         ]
     }
@@ -87,6 +87,8 @@ extension Scene {
     /// For enter and for q.
     private func words(_ place: Place) -> (confirm: String, leave: String) {
         switch place {
+        case .title where menuAction == .resume: ("continue", "quit")
+        case .title where menuAction == .daily: (titleInfo.daily?.isWaiting == false ? "open" : "play", "quit")
         case .title where menuAction != .confirm: (menuAction == .missed ? "play" : "open", "quit")
         case .title: (titleInfo.unfinishedAt == nil ? "play" : "continue", "quit")
         case .question: ("", "leave")

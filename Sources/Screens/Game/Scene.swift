@@ -9,6 +9,8 @@ package struct Scene: Hashable, Sendable {
     package var overlay: Overlay?
     /// The line of the title's menu that Enter takes.
     package var menuAction = KeyAction.confirm
+    /// A game that was just left and that Play does not continue: it has a line of its own.
+    package var left: LeftGame?
     /// The arrow of the title, which answers nothing.
     package var trial = Stage.neutral
     /// How many lines a text that is longer than its place is scrolled down.
@@ -30,6 +32,18 @@ package struct Scene: Hashable, Sendable {
     package init() {}
 }
 
+/// A game that was left for the title, where it waits.
+package struct LeftGame: Hashable, Sendable {
+    package let selection: Selection
+    package let title: String
+    /// From 1.
+    package let nextQuestion: Int
+
+    package init(_ selection: Selection, title: String, nextQuestion: Int) {
+        (self.selection, self.title, self.nextQuestion) = (selection, title, nextQuestion)
+    }
+}
+
 /// A short animation: what moved, and when it began.
 package struct Motion: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
@@ -38,6 +52,8 @@ package struct Motion: Hashable, Sendable {
         case answered(index: Int)
         /// Every answer was right: the astronaut jumps.
         case cheered
+        /// A pack is mastered: the dice roll.
+        case rolled
     }
 
     package let kind: Kind
@@ -54,6 +70,7 @@ package struct Motion: Hashable, Sendable {
         case .arrowSnapped(let from, let to): Motion.isGrowing(from, to) ? [0, 60, 120] : [0, 80]
         case .answered: [0, 120, 350, 410, 470, 530, 590]
         case .cheered: Cheer.moments
+        case .rolled: [0, 90, 180, 290, 420, 580]
         }
     }
 

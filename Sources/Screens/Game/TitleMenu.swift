@@ -6,31 +6,41 @@ import Text
 struct MenuLine: Hashable {
     let action: KeyAction
     let word: String
-    let state: String
-    /// What is added to it where there is room for all of that.
-    var more = ""
+    /// The longest first; the last may be cut.
+    let states: [String]
 
     /// The columns of the words and of the states, behind the pointer.
     static let wordColumn = 2
-    static let stateColumn = 14
+    static let stateColumn = 13
+
+    func state(_ look: Look, columns: Int) -> String {
+        let fitting = states.map(look.printable).first { TextWidth.columns(of: $0) <= columns }
+        return fitting ?? look.clipped(states.last ?? "", to: columns)
+    }
 }
 
 extension Scene {
     /// The lines of the title. Enter does what the key of the line's action does.
     var menu: [MenuLine] {
         let figures = titleInfo.figures
-        return [
+        let resumed = left.map {
             MenuLine(
-                action: .confirm, word: "Play", state: titleInfo.playState,
-                more: titleInfo.playMore),
-            MenuLine(
-                action: .daily, word: "Daily", state: titleInfo.daily?.menuState ?? "",
-                more: titleInfo.daily?.menuMore ?? ""),
-            MenuLine(action: .missed, word: "Missed", state: figures.missedState),
-            MenuLine(action: .packs, word: "Packs", state: figures.packsState),
-            MenuLine(action: .statistics, word: "Statistics", state: figures.gamesState),
-            MenuLine(action: .settings, word: "Settings", state: ""),
+                action: .resume, word: "Continue", states: ["\($0.title), question \($0.nextQuestion)", $0.title])
+        }
+        return [resumed].compactMap(\.self) + [
+            MenuLine(action: .confirm, word: "Play", states: titleInfo.playStates),
+            MenuLine(action: .daily, word: "Daily", states: titleInfo.daily?.menuStates ?? []),
+            MenuLine(action: .missed, word: "Missed", states: [figures.missedState]),
+            MenuLine(action: .packs, word: "Packs", states: [figures.packsState]),
+            MenuLine(action: .statistics, word: "Statistics", states: [figures.gamesState]),
+            MenuLine(action: .settings, word: "Settings", states: []),
         ]
+    }
+
+    /// Puts the cursor on what a player most likely came for: the game that waits, then a daily game that keeps a streak.
+    package mutating func restoreMenuCursor() {
+        let keepsStreak = titleInfo.daily.map { $0.streak > 0 && $0.isWaiting } ?? false
+        menuAction = left != nil ? .resume : titleInfo.unfinishedAt == nil && keepsStreak ? .daily : .confirm
     }
 
     var menuRow: Int { menu.firstIndex { $0.action == menuAction } ?? 0 }
@@ -45,25 +55,35 @@ extension Scene {
 }
 
 extension TitleInfo {
-    fileprivate var playState: String {
-        if let unfinishedAt { return "question \(unfinishedAt) of \(Limits.questionsPerGame) waits" }
-        return allSeen ?? newCount.map { "\(packTitle), \($0.grouped) new" } ?? packAndCount
+    fileprivate var playStates: [String] {
+        if let unfinishedAt {
+            let waiting = "question \(unfinishedAt) of \(Limits.questionsPerGame) waits"
+            return ["\(waiting), \(packTitle)", waiting]
+        }
+        if let allSeen { return [longestAgo ?? "", allSeen] }
+        return [newCount.map { "\(packTitle), \($0.grouped) new" } ?? packAndCount]
     }
 
-    fileprivate var playMore: String {
-        if unfinishedAt != nil { return ", \(packTitle)" }
-        return allSeen == nil ? "" : ". Enter: longest ago · p packs"
+    private var longestAgo: String? { allSeen.map { "\($0). Enter: longest ago · p packs" } }
+
+    /// What Enter plays after the result, where the player's history chooses it.
+    package var follows: String {
+        guard let newCount, questionCount != 0, !isMissed, !isOneGame else { return "" }
+        return longestAgo ?? "then \(packTitle), \(newCount.grouped) new"
     }
 }
 
 extension DailyStatus {
-    fileprivate var menuState: String {
-        if let unfinishedAt { return "question \(unfinishedAt) of \(Limits.questionsPerGame) waits" }
-        if let attempt { return "\(attempt.score) of \(Limits.questionsPerGame) today" }
-        return streak == 0 ? "waiting" : "waiting, \(streak.counted("day")) so far"
+    fileprivate var menuStates: [String] {
+        if let unfinishedAt { return ["question \(unfinishedAt) of \(Limits.questionsPerGame) waits"] }
+        if let attempt {
+            let today = "\(attempt.score) of \(Limits.questionsPerGame) today"
+            return streak < 2 ? [today] : ["\(today), \(streakWords)", today]
+        }
+        if streak == 0 { return brokenStreak < 2 ? ["waiting"] : ["best was \(longestStreak.counted("day"))"] }
+        let days = streak == 1 ? "make it 2 days" : "keep your \(streak) days"
+        return ["\(days) (\(timeLeft) left)", "keep \(streak) days (\(timeLeft) left)", days]
     }
-
-    fileprivate var menuMore: String { isWaiting || streak < 2 ? "" : ", \(streakWords)" }
 }
 
 extension TitleFigures {

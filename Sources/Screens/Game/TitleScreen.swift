@@ -6,6 +6,9 @@ import Text
 struct TitleScreen {
     let scene: Scene
 
+    /// The least beside the astronaut, of which the large letters take more.
+    private static let menuColumns = 34
+
     func draw(on canvas: inout Canvas, card: Card) -> Int {
         drawHeading(on: &canvas, card: card)
         let area = card.frame.rows(from: card.frame.row + 1, to: card.frame.endRow)
@@ -17,10 +20,10 @@ struct TitleScreen {
     private func drawHeading(on canvas: inout Canvas, card: Card) {
         let look = canvas.look
         let columns = card.frame.columns - (card.scale == .compact ? 2 : 8)
-        let rank = RankProgress(rightAnswers: scene.titleInfo.figures.rightCount).words
+        let rank = RankProgress(rightAnswers: scene.titleInfo.figures.rightCount).bar(look).map(\.text).joined()
         let name = look.printable(scene.tilt?.status ?? "")
         let reason = scene.tilt.map { $0.reason.isEmpty ? "" : ". " + look.printable($0.reason) } ?? ""
-        func fits(_ text: String) -> Bool { TextWidth.columns(of: text) + 2 + rank.utf8.count <= columns }
+        func fits(_ text: String) -> Bool { TextWidth.columns(of: text) + 2 + TextWidth.columns(of: rank) <= columns }
         CardFrame(
             heading: fits(name + reason) ? name + reason : look.clipped(name, to: columns),
             aside: fits(name) ? rank : ""
@@ -36,16 +39,19 @@ struct TitleScreen {
         let lines = scene.menu.count
         let height = words[0].height * 2 + 2 + lines
         guard max(splash.height, height) + TrialArrow.leastHeight <= area.rows else { return false }
-        let hasAir = card.scale >= .large && max(splash.height, height + lines - 1) + 6 <= area.rows
+        let hasAir = card.scale >= .large && max(splash.height, height + lines - 1) + 10 <= area.rows
         let block = max(splash.height, hasAir ? height + lines - 1 : height)
-        let arrow = TrialArrow(scene: scene, card: card, room: area.rows - block)
-        let free = area.rows - block - arrow.height
-        let top = area.row + free / 3
+        // Rows that part the rank from the letters and the menu from the arrow, if it stays drawn.
+        let rows = area.rows - block
+        let arrow = TrialArrow(scene: scene, card: card, room: rows < 6 ? rows : rows - 2)
+        let free = rows - arrow.height
+        let top = area.row + (free + 1) / 3
         canvas.draw(splash, row: top + (block - splash.height) / 2, column: card.frame.column + 4)
-        let column = card.frame.endColumn - 4 - words[1].width
+        let width = max(words[1].width, TitleScreen.menuColumns)
+        let column = card.frame.endColumn - 4 - width
         // No star of the picture between the letters.
-        canvas.erase(Area(row: top, column: column - 1, rows: block, columns: words[1].width))
-        var row = top + (block - (hasAir ? height + lines - 1 : height)) / 2
+        canvas.erase(Area(row: top, column: column - 1, rows: block, columns: width))
+        var row = top + (block - (hasAir ? height + lines - 1 : height) + 1) / 2
         for word in words {
             canvas.draw(word, row: row, column: column)
             row += word.height + 1
@@ -54,8 +60,8 @@ struct TitleScreen {
             on: &canvas, spacing: hasAir ? 2 : 1,
             in: Area(
                 row: row, column: column - MenuLine.wordColumn, rows: hasAir ? 2 * lines - 1 : lines,
-                columns: card.frame.endColumn - column))
-        arrow.draw(on: &canvas, row: top + block + free / 3)
+                columns: card.frame.endColumn - column + MenuLine.wordColumn))
+        arrow.draw(on: &canvas, row: top + block + (free + 1) / 3)
         return true
     }
 
@@ -73,7 +79,9 @@ struct TitleScreen {
         var row = area.row + max(0, area.rows - height(header, arrow)) / 2
         canvas.draw(header, row: row, column: area.centredColumn(width: header.width))
         row += header.height > 0 ? header.height + 1 : 0
-        let columns = min(area.columns - 2, MenuLine.stateColumn + (scene.menu.map(\.state.count).max() ?? 0))
+        let columns = min(
+            area.columns - 2,
+            MenuLine.stateColumn + (scene.menu.flatMap { $0.states.suffix(1) }.map(\.count).max() ?? 0))
         drawMenu(
             on: &canvas, spacing: 1,
             in: Area(
@@ -94,19 +102,15 @@ struct TitleScreen {
             if isChosen { canvas.put(canvas.look.pointers.right, row: row, column: area.column, Style(.accent)) }
             let style = isChosen ? Style(.accent, bold: true) : .plain
             canvas.put(line.word, row: row, column: area.column + MenuLine.wordColumn, style)
-            let columns = area.columns - MenuLine.stateColumn
-            let whole = canvas.look.printable(line.state + line.more)
-            let state = TextWidth.columns(of: whole) <= columns ? whole : canvas.look.clipped(line.state, to: columns)
+            let state = line.state(canvas.look, columns: area.columns - MenuLine.stateColumn)
             canvas.put(state, row: row, column: area.column + MenuLine.stateColumn, Style(isChosen ? .plain : .faint))
         }
     }
 
     private static func words(_ look: Look, tenths: Int) -> [Drawing] {
-        ["GAME", "TROOPER"].map { lettering($0, look, tenths: tenths) }
-    }
-
-    private static func lettering(_ word: String, _ look: Look, tenths: Int) -> Drawing {
-        Lettering.drawing(word, look: look, tenths: tenths, style: Style(.accent, bold: true))
+        // As high as the large letters, so that the menu keeps its place.
+        if look.isASCII { return ["G A M E", "T R O O P E R"].map { Drawing(["", $0, ""], Lettering.style) } }
+        return ["GAME", "TROOPER"].map { Lettering.drawing($0, look: look, tenths: tenths) }
     }
 
     /// The name on one row or two, in letters that fit; the smallest last.
@@ -114,7 +118,7 @@ struct TitleScreen {
         let words = words(look, tenths: 10)
         let indent = Array(repeating: Cell.blank, count: max(0, words[1].width - words[0].width) / 2)
         let stacked = Drawing(rows: words[0].rows.map { indent + $0 } + [[]] + words[1].rows)
-        let wide = lettering("GAME TROOPER", look, tenths: 10)
+        let wide = Lettering.drawing("GAME TROOPER", look: look, tenths: 10)
         let small = Drawing(["GAME TROOPER"], Style(.accent, bold: true))
         return [stacked, wide, small].filter { $0.width <= columns } + [Drawing(rows: [])]
     }

@@ -20,6 +20,8 @@ package enum KeyAction: Hashable, Sendable {
     case games
     /// Open the calibration of the controller, which is a row of the settings.
     case calibrate
+    /// Continue the game that was just left, which is a line of the title.
+    case resume
     case missed
     case mark, favourite, flag
     /// See what was missed, question after question.

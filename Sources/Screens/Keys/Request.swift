@@ -37,10 +37,12 @@ package enum Request: Hashable, Sendable {
     case chooseFlag(index: Int)
     /// Play these questions from now on; or once, and then what was played before.
     case play(Selection, once: Bool = false)
-    /// Go to the title; the game waits there as it is.
+    /// Go to the title, where the game waits as it is.
     case leaveGame
     /// Give up the unfinished game; another one follows.
     case abandonGame
+    /// Show the questions of a game with its answers.
+    case review(PlayedGame)
     /// Show the recording of a game.
     case replay(PlayedGame)
 

@@ -68,6 +68,13 @@ extension SettingSpec {
         theme, background, motion, snap, sensitivity, rumble, bell, record, recordings, recordingsSize, backup,
     ]
 
+    /// Those that a player changes while playing, as the screen calls them; the others belong in the file.
+    static let onScreen = [
+        (theme, "Colours"), (background, "Background"), (motion, "Animations"), (snap, "The arrow snaps"),
+        (sensitivity, "A tilt counts, percent"), (rumble, "A controller rumbles"), (bell, "The bell rings"),
+        (record, "Games are recorded"),
+    ]
+
     private static func onOff(_ name: String, default value: String, _ summary: String) -> SettingSpec {
         SettingSpec(name, ["on", "off"], default: value, summary)
     }

@@ -53,11 +53,11 @@ final class PlayerSettings: SettingsKeeping {
     /// The screen, with the file as it is now.
     var overlay: Overlay {
         let file = try? SettingsFile.read()
-        let lines = SettingSpec.all.map { setting in
+        let lines = SettingSpec.onScreen.map { setting, title in
             let variable = SettingsSource.variable(of: setting)
             let value = file?.values[setting.name] ?? (variable == nil ? options[setting] : nil)
             let about = setting.summary + (setting.waitsForGame ? " From the next game on." : "")
-            var line = SettingLine(setting.name, about, setting.choices, value ?? setting.defaultText)
+            var line = SettingLine(setting.name, title, about, setting.choices, value ?? setting.defaultText)
             line.override = options.onCommandLine(setting) ?? variable
             line.source = options.onCommandLine(setting) == nil ? setting.variable : "the command line"
             return line
