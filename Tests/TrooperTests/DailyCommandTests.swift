@@ -95,7 +95,7 @@ struct DailyCommandTests {
         let history = try trooper.run("history", "--json").json(as: [[String: Any]].self)
         let dealt = try #require(history.first?["answers"] as? [[String: Any]])
         #expect(dealt.compactMap { $0["question"] as? String } == expected.map(\.question.rawValue))
-        #expect(history.first?["title"] as? String == "Daily, \(day.words)")
+        #expect(history.first?["title"] as? String == "Daily \(day.text)")
 
         #expect(try trooper.run("packs", "remove", expected[0].pack, "--force").status == 0)
         _ = try trooper.write(SamplePack.pack.fileText, to: "more.json")

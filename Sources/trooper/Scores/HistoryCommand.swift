@@ -89,17 +89,20 @@ enum HistoryCommand {
         }
         var parts = [
             DayAndTime.text(game.startedAt), marks.joined(separator: " "),
-            "\(game.score) of \(game.answers.count) right", SafeText.cleaned(game.packTitle),
+            "\(game.score) of \(game.answers.count) right", SafeText.cleaned(title(of: game)),
         ]
         if let seed = game.seed { parts.append("seed \(seed)") }
         if let note { parts.append(note) }
         return parts
     }
 
+    /// With a date as commands write it.
+    private static func title(of game: PlayedGame) -> String { game.day.map { "Daily \($0.text)" } ?? game.packTitle }
+
     private static func json(of game: PlayedGame) -> JSONText {
         [
             "number": .number(Int(game.number.rawValue)), "started": DayAndTime.json(game.startedAt),
-            "pack": .text(game.pack), "title": .text(game.packTitle),
+            "pack": .text(game.pack), "title": .text(title(of: game)),
             // As text, because many readers of JSON keep only 53 bits of a number.
             "seed": game.seed.map { .text(String($0)) } ?? .null, "state": .text(game.state.rawValue),
             "code": GameCommand.code(for: game.answers.map { ($0.question, $0.statement) })
