@@ -100,32 +100,23 @@ extension Selection {
     package init?(key: String) {
         let lines = key.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map { String(Substring($0)) }
-        guard let first = lines.first else { return nil }
-        if lines.count == 2, first.isEmpty, lines[1].hasPrefix("day=") {
-            guard let day = Day(lines[1].dropFirst("day=".count)) else { return nil }
-            self.init(day: day)
-            return
-        }
-        if lines.count == 2, first.isEmpty, lines[1].hasPrefix("code=") {
-            guard let code = GameCode(String(lines[1].dropFirst("code=".count))) else { return nil }
-            self.init(code: code)
-            guard self.key == key else { return nil }
-            return
-        }
-        if key.utf8.starts(with: Selection.walkKey.utf8) {
-            self.init(walk: lines[1] == "walk=" ? nil : String(lines[1].dropFirst("walk=".count)))
-            guard self.key == key else { return nil }
-            return
-        }
+        self = Selection.oneLine(lines) ?? Selection.narrowed(lines)
+        if self.key != key { return nil }
+    }
+
+    /// A day, a code or a walk: one line behind an empty one.
+    private static func oneLine(_ lines: [String]) -> Selection? {
+        guard lines.count == 2, lines[0].isEmpty else { return nil }
+        if let day = value("day=", of: lines[1]) { return Day(day).map { Selection(day: $0) } }
+        if let code = value("code=", of: lines[1]) { return GameCode(code).map { Selection(code: $0) } }
+        return value("walk=", of: lines[1]).map { Selection(walk: $0.isEmpty ? nil : $0) }
+    }
+
+    private static func narrowed(_ lines: [String]) -> Selection {
         var topics: [String] = []
         var difficulties: [Difficulty] = []
         var list = LibraryQuery.List.all
         var words = ""
-        /// Bytes: `=` plus a combining mark is one Character.
-        func value(_ name: String, of line: String) -> String? {
-            guard line.utf8.starts(with: name.utf8) else { return nil }
-            return String(decoding: line.utf8.dropFirst(name.utf8.count), as: UTF8.self)
-        }
         for line in lines.dropFirst() {
             if let topic = value("topic=", of: line) {
                 topics.append(topic)
@@ -133,15 +124,18 @@ extension Selection {
                 words = typed
             } else if let named = LibraryQuery.List(rawValue: line) {
                 list = named
-            } else if line.hasPrefix("difficulty=") {
-                difficulties += line.dropFirst("difficulty=".count).split(separator: "+")
-                    .compactMap { Difficulty(rawValue: String($0)) }
+            } else if let named = value("difficulty=", of: line) {
+                difficulties += named.split(separator: "+").compactMap { Difficulty(rawValue: String($0)) }
             }
         }
-        self.init(
-            packs: first.split(separator: "+").map(String.init), topics: topics, difficulties: difficulties,
+        return Selection(
+            packs: lines[0].split(separator: "+").map(String.init), topics: topics, difficulties: difficulties,
             list: list, words: words)
-        guard self.key == key else { return nil }
+    }
+
+    /// Bytes: `=` plus a combining mark is one Character.
+    private static func value(_ name: String, of line: String) -> String? {
+        line.utf8.starts(with: name.utf8) ? String(decoding: line.utf8.dropFirst(name.utf8.count), as: UTF8.self) : nil
     }
 }
 
