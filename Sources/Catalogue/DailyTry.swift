@@ -55,8 +55,6 @@ package struct DailyStatus: Hashable, Sendable {
     package let attempt: DailyTry?
     /// The days in a row, up to today or, before today's first answer, up to yesterday.
     package let streak: Int
-    /// The days in a row up to yesterday; 0 if that was missed.
-    package let streakBefore: Int
     /// The days in a row that ended before yesterday; 0 if none were broken.
     package let brokenStreak: Int
     /// The most days in a row of those that were looked at.
@@ -77,9 +75,7 @@ package struct DailyStatus: Hashable, Sendable {
         let runs = daysOnTime.runLengths
         streak = runs.first { $0.last >= today.previous }?.count ?? 0
         let former = daysOnTime.filter { $0 < today }.runLengths.first
-        let isAlive = former?.last == today.previous
-        streakBefore = isAlive ? former?.count ?? 0 : 0
-        brokenStreak = isAlive ? 0 : former?.count ?? 0
+        brokenStreak = former?.last == today.previous ? 0 : former?.count ?? 0
         longestStreak = runs.map(\.count).max() ?? 0
         isStreakLimited = streak >= limit
     }

@@ -4,8 +4,8 @@ import Text
 /// What a finished game changed, for its result. What follows it is in `TitleInfo`, as the title tells it.
 package struct GameOutcome: Hashable, Sendable {
     /// How often the player was right before the game, and with it.
-    package let rightBefore: Int
-    package let rightCount: Int
+    package var rightBefore = 0
+    package var rightCount = 0
     /// The whole pack that the game was played from; nil for several packs and for parts of them.
     package var pack: PackProgress?
     /// Whether the game asked the last question of that pack that was new.
@@ -17,25 +17,19 @@ package struct GameOutcome: Hashable, Sendable {
     /// The longest run of right answers, with those of this game.
     package var bestStreak = 0
 
-    package init(rightBefore: Int, rightCount: Int) {
-        self.rightBefore = rightBefore
-        self.rightCount = rightCount
-    }
+    package init() {}
 
     package var rank: RankProgress { RankProgress(rightAnswers: rightCount) }
 
-    /// The rank that the player had before, if this game brought another.
-    package var formerRank: Rank? {
-        let former = RankProgress(rightAnswers: rightBefore).rank
-        return former == rank.rank ? nil : former
-    }
+    /// Whether this game brought another rank.
+    package var isPromotion: Bool { RankProgress(rightAnswers: rightBefore).rank != rank.rank }
 }
 
 extension GameOutcome {
     /// What the game brought, a sentence each.
     package var gains: [String] {
         [
-            formerRank.map { _ in "\(rank.rank.name): you are promoted." },
+            isPromotion ? "\(rank.rank.name): you are promoted." : nil,
             isPackDone
                 ? pack.map { "\($0.title) is \($0.isMastered ? "mastered" : "done"), \($0.percentRight ?? 0)% right." }
                 : nil,

@@ -170,10 +170,10 @@ extension Session {
     private func leaveGame() throws(StoreError) {
         let next = (interaction.play.game.phase.progress?.answers.count ?? 0) + 1
         let status = games?.saveStatus ?? .noGame
-        let left = next == 1 ? nil : games.map { LeftGame($0.selection, title: $0.played.title, nextQuestion: next) }
+        let left = games.map { WaitingGame(selection: $0.selection, title: $0.played.title, nextQuestion: next) }
         restart(isRecorded: false)
         try refreshTitle()
-        interaction.scene.left = left?.selection == games?.selection ? nil : left
+        interaction.scene.left = next == 1 || left?.selection == games?.selection ? nil : left
         interaction.scene.restoreMenuCursor()
         remark = status.afterLeaving(nextQuestion: next)
         refreshNotice()

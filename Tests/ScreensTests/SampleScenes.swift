@@ -79,7 +79,8 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .promoted:
             player = SamplePlayer(deck: Deck(questions: SampleQuestions.deck?.questions ?? []))
             player.play([true, false, true, true, false])
-            var outcome = GameOutcome(rightBefore: 74, rightCount: 98)
+            var outcome = GameOutcome()
+            (outcome.rightBefore, outcome.rightCount) = (74, 98)
             outcome.pack = PackProgress(title: "Space", questionCount: 30, seenCount: 30, rightCount: 20)
             outcome.isPackDone = true
             player.scene.titleInfo.outcome = outcome
@@ -94,7 +95,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
             player.scene.overlay = player.scene.takeResultChoice(.seeMissed)
             _ = player.scene.pressOnOverlay(.enter, page: 1, limit: 0)
         case .gameLeft:
-            player.scene.left = LeftGame(Selection(isMissed: true), title: "Missed ones", nextQuestion: 3)
+            player.scene.left = WaitingGame(selection: Selection(isMissed: true), title: "Missed ones", nextQuestion: 3)
             player.scene.restoreMenuCursor()
             player.scene.notice = SaveStatus.saved.afterLeaving(nextQuestion: 3)
         }

@@ -13,7 +13,7 @@ struct OutcomeTests {
         var outcome = try store.outcome(of: first)
         #expect((outcome.rightBefore, outcome.rightCount, outcome.bestStreak) == (0, 3, 2))
         // The first game beats nothing.
-        #expect(outcome.beatenScore == nil && outcome.beatenStreak == nil && outcome.formerRank == nil)
+        #expect(outcome.beatenScore == nil && outcome.beatenStreak == nil && !outcome.isPromotion)
         #expect(outcome.pack == PackProgress(title: "A pack", questionCount: 10, seenCount: 5, rightCount: 3))
         #expect(!outcome.isPackDone)
         let second = try play(store, try deck(Array(questions(10)[5...])))
@@ -27,7 +27,7 @@ struct OutcomeTests {
         #expect((outcome.beatenStreak, outcome.bestStreak) == (5, 9))
         for _ in 0..<3 { try play(store, try deck(Array(questions(5)))) }
         outcome = try store.outcome(of: try play(store, try deck(Array(questions(5)))))
-        #expect(outcome.rank.rank.name == "Cadet" && outcome.formerRank == nil)
+        #expect(outcome.rank.rank.name == "Cadet" && !outcome.isPromotion)
         #expect((outcome.rank.done, outcome.rank.length, outcome.rank.missing) == (7, 50, 43))
     }
 
@@ -47,13 +47,13 @@ struct OutcomeTests {
             return DailyStatus(now: today.beginsAt, tries: [], daysOnTime: days.map { Day(rawValue: 20_800 - $0) })
         }
         let alive = status([1, 2, 3, 9])
-        #expect((alive.streak, alive.streakBefore, alive.brokenStreak, alive.longestStreak) == (3, 3, 0, 3))
+        #expect((alive.streak, alive.brokenStreak, alive.longestStreak) == (3, 0, 3))
         let kept = status([0, 1, 2, 3])
-        #expect((kept.streak, kept.streakBefore, kept.brokenStreak, kept.longestStreak) == (4, 3, 0, 4))
+        #expect((kept.streak, kept.brokenStreak, kept.longestStreak) == (4, 0, 4))
         let broken = status([2, 3, 4])
-        #expect((broken.streak, broken.streakBefore, broken.brokenStreak, broken.longestStreak) == (0, 0, 3, 3))
+        #expect((broken.streak, broken.brokenStreak, broken.longestStreak) == (0, 3, 3))
         let begun = status([0, 2, 3, 4])
-        #expect((begun.streak, begun.streakBefore, begun.brokenStreak, begun.longestStreak) == (1, 0, 3, 3))
+        #expect((begun.streak, begun.brokenStreak, begun.longestStreak) == (1, 3, 3))
         #expect(status([]).brokenStreak == 0)
     }
 }

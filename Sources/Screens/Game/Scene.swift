@@ -10,7 +10,7 @@ package struct Scene: Hashable, Sendable {
     /// The line of the title's menu that Enter takes.
     package var menuAction = KeyAction.confirm
     /// A game that was just left and that Play does not continue: it has a line of its own.
-    package var left: LeftGame?
+    package var left: WaitingGame?
     /// The arrow of the title, which answers nothing.
     package var trial = Stage.neutral
     /// How many lines a text that is longer than its place is scrolled down.
@@ -30,18 +30,6 @@ package struct Scene: Hashable, Sendable {
     package var now: Microseconds = .zero
 
     package init() {}
-}
-
-/// A game that was left for the title, where it waits.
-package struct LeftGame: Hashable, Sendable {
-    package let selection: Selection
-    package let title: String
-    /// From 1.
-    package let nextQuestion: Int
-
-    package init(_ selection: Selection, title: String, nextQuestion: Int) {
-        (self.selection, self.title, self.nextQuestion) = (selection, title, nextQuestion)
-    }
 }
 
 /// A short animation: what moved, and when it began.

@@ -14,7 +14,9 @@ extension Store {
         let score = scores.removeValue(forKey: game.rawValue) ?? 0
         var figures = TitleFigures()
         try countAnswers(into: &figures)
-        var outcome = GameOutcome(rightBefore: figures.rightCount - score, rightCount: figures.rightCount)
+        var outcome = GameOutcome()
+        outcome.rightBefore = figures.rightCount - score
+        outcome.rightCount = figures.rightCount
         outcome.bestStreak = totals.bestStreak
         if let best = scores.values.max() {
             let bestStreak = marksBefore.longestStreak

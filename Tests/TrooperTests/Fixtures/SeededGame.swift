@@ -43,7 +43,8 @@ struct SeededGame {
         scene.titleInfo.figures.hasAnswered = false
         if case .over(let progress) = game.phase {
             let score = Summary(progress).score
-            var outcome = GameOutcome(rightBefore: 0, rightCount: score)
+            var outcome = GameOutcome()
+            outcome.rightCount = score
             outcome.pack = PackProgress(title: "Video Games", questionCount: 15, seenCount: 5, rightCount: score)
             scene.titleInfo.outcome = outcome
         }
