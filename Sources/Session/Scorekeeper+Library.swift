@@ -29,7 +29,7 @@ extension Scorekeeper {
     package func statistics(today: Day, localDay: (Int64) -> Day) throws(StoreError) -> Statistics {
         try ask { () throws(StoreError) in
             var statistics = try store.statistics(from: Statistics.firstDay(today: today), day: localDay)
-            statistics.daily = try store.dailyReport(Day(unixSeconds: packs.now()), now: packs.now()).status
+            statistics.daily = try store.dailyStatus(now: packs.now())
             return statistics
         }
     }

@@ -36,9 +36,12 @@ extension Scorekeeper {
         if let day = selection.day { titleInfo.dailyReport = try storedReport(day) }
         titleInfo.daily =
             if let report = titleInfo.dailyReport { report.status } else {
-                try store.dailyStatus(now: packs.now())
+                try store.dailyStatus(now: packs.now(), limit: Self.mostDaysOnTitle)
             }
     }
+
+    /// Looking at more days would hold up the start.
+    private static let mostDaysOnTitle = 366
 
     /// What Play stands on: of a walk its pack, or all of them if nothing is new.
     func present(_ selection: Selection) throws(StoreError) -> Selection {

@@ -158,7 +158,7 @@ struct DailyTests {
             """)
         var steps: Int64 = 0
         let day = Day(rawValue: 3_650)
-        let status = try store.countingSteps(&steps) { try store.dailyStatus(now: day.beginsAt) }
+        let status = try store.countingSteps(&steps) { try store.dailyStatus(now: day.beginsAt, limit: 366) }
         #expect(status.streak == 366 && status.isStreakLimited)
         #expect(steps < 60_000)
         #expect(try store.daysOnTime(until: day).runLengths.map(\.count) == [3_650])

@@ -60,12 +60,13 @@ extension Store {
         ) { Day(unixSeconds: $0.signed(0)) }
     }
 
-    /// What the title tells: today's try, and the days in a row as far as that costs the start nothing.
+    /// Today's try, and the days in a row.
     ///
-    /// - Parameter now: in seconds since 1970.
-    package func dailyStatus(now: Int64) throws(StoreError) -> DailyStatus {
+    /// - Parameters:
+    ///   - now: in seconds since 1970.
+    ///   - limit: how many days are looked at; each takes about a microsecond.
+    package func dailyStatus(now: Int64, limit: Int = .max) throws(StoreError) -> DailyStatus {
         let today = Day(unixSeconds: now)
-        let limit = Self.longestStreak
         return DailyStatus(
             now: now, tries: try dailyTries(today...today), daysOnTime: try daysOnTime(until: today, limit: limit),
             limit: limit)
@@ -75,11 +76,9 @@ extension Store {
     ///   - now: in seconds since 1970.
     ///   - game: the game that was just played.
     package func dailyReport(_ day: Day, now: Int64, game: GameNumber? = nil) throws(StoreError) -> DailyReport {
-        let today = Day(unixSeconds: now)
-        let days = try daysOnTime(until: today)
-        let status = DailyStatus(now: now, tries: try dailyTries(today...today), daysOnTime: days)
-        return DailyReport(
-            day: day, status: status, tries: try dailyTries(DailyReport.days(around: day)), game: game)
+        DailyReport(
+            day: day, status: try dailyStatus(now: now), tries: try dailyTries(DailyReport.days(around: day)),
+            game: game)
     }
 
     /// When a game of a day begins by the scores: never before those that began already, because a clock that was set
@@ -89,9 +88,6 @@ extension Store {
         let tries = try dailyTries(day...day).filter { !isToday || $0.isOnTime }
         return tries.reduce(now) { max($0, $1.startedAt) }
     }
-
-    /// About a microsecond a day.
-    private static let longestStreak = 366
 
     /// Word for word the condition of the index.
     private static let isDaily = "substr(selection, 2, 4) = 'day='"
