@@ -86,3 +86,8 @@ struct HistoryTests {
         #expect(try everything(of: store) == everything(of: other))
     }
 }
+
+extension Store {
+    /// How many games were played to their end.
+    func gamesPlayed() throws -> Int { try history(limit: 1_000).count { $0.state == .finished } }
+}

@@ -71,8 +71,6 @@ struct StatisticsTests {
         try store.install(pack([other], id: "other"), contentHash: 5)
         #expect(try statistics(of: store).weakest.isEmpty, "the other has one answer")
         #expect(try store.history(limit: 9).map(\.startedAt) == [100 * day, 99 * day])
-        let first = try #require(try store.history(limit: 1).first)
-        #expect(try store.history(before: first, limit: 9).map(\.startedAt) == [99 * day])
         #expect(try statistics(of: try storeWithPack(5)).totals.answerCount == 0)
     }
 

@@ -2,11 +2,6 @@ import Catalogue
 import QuizCore
 
 extension Store {
-    /// How many games were played to their end.
-    package func gamesPlayed() throws(StoreError) -> Int {
-        try connection.row("SELECT count(*) FROM game WHERE state = 'finished'") { $0.count(0) } ?? 0
-    }
-
     /// How many games have an answer, counted up to a limit.
     package func gameCount(limit: Int = .max) throws(StoreError) -> Int {
         // Only an open game can be without an answer: `abandon` deletes such a game.
@@ -15,20 +10,15 @@ extension Store {
     }
 
     /// The games with at least one answer that were started last, the latest first, interrupted ones included.
-    ///
-    /// - Parameter next: only games before this one; nil for the latest.
-    package func history(before next: PlayedGame? = nil, limit: Int) throws(StoreError) -> [PlayedGame] {
+    package func history(limit: Int) throws(StoreError) -> [PlayedGame] {
         var names = ChosenNames()
         return try connection.rows(
             """
             SELECT game.number, game.started_at, game.seed, game.state, pack.id, \(Self.distinctTitle),
                 game.selection
             FROM game LEFT JOIN pack ON pack.number = game.pack
-            WHERE started_at <= ?1
-                AND (started_at < ?1 OR game.id < (SELECT id FROM game WHERE number = ?2)) AND \(Self.hasAnswer)
-            ORDER BY started_at DESC, game.id DESC LIMIT ?3
-            """,
-            .integer(next?.startedAt ?? .max), .integer(next?.number.rawValue ?? 0), .count(max(0, limit))
+            WHERE \(Self.hasAnswer) ORDER BY started_at DESC, game.id DESC LIMIT ?
+            """, .count(max(0, limit))
         ) { row throws(StoreError) in
             let number = GameNumber(rawValue: row.number(0))
             guard let state = PlayedGame.State(rawValue: row.text(3)) else { throw .damaged(file: connection.file) }

@@ -20,48 +20,30 @@ enum HistoryCommand {
 
     private static func run(_ options: Options) throws {
         let store = try Store.openScores(options[.scores])
-        let limit = options[limit]
+        let games = try store?.history(limit: options[limit]) ?? []
         if options[.json] {
             var list = JSONList()
-            try forEachGame(of: store, latest: limit) { try list.append(json(of: $0)) }
+            for game in games { try list.append(json(of: game)) }
             try list.end()
         } else {
-            try printText(store, latest: limit, options)
+            try printText(games, of: store, options)
         }
     }
 
-    private static let gamesAtOnce = 500
-
-    /// The latest games, the latest first; only a few hundred are in memory at a time.
-    private static func forEachGame(of store: Store?, latest limit: Int, _ body: (PlayedGame) throws -> Void) throws {
-        guard let store else { return }
-        var rest = limit
-        var last: PlayedGame?
-        while rest > 0 {
-            let games = try store.history(before: last, limit: min(rest, gamesAtOnce))
-            guard let end = games.last else { return }
-            for game in games { try body(game) }
-            rest -= games.count
-            last = end
-        }
-    }
-
-    private static func printText(_ store: Store?, latest limit: Int, _ options: Options) throws {
+    private static func printText(_ games: [PlayedGame], of store: Store?, _ options: Options) throws {
         guard let totals = try store?.totals(), totals.gameCount > 0 else {
             return try Output.stream("No games yet. Play your first: trooper\n")
         }
         let signs = TerminalReport.current().look.signs
-        var count = 0
-        try forEachGame(of: store, latest: limit) { game in
+        for game in games {
             let parts = parts(of: game, note: note(on: game, in: store), signs)
             let marks = parts[0].count + 2
             var text = StyledText(options)
             text.add(Wrapping.hanging(parts: parts, indent: 22), marksIn: marks..<marks + parts[1].count)
             try Output.stream(text)
-            count += 1
         }
-        let isPart = count < totals.gameCount
-        let more = isPart ? "These are the latest \(count); for more: trooper history --limit N\n" : ""
+        let isPart = games.count < totals.gameCount
+        let more = isPart ? "These are the latest \(games.count); for more: trooper history --limit N\n" : ""
         var closing = StyledText(options)
         closing.add("\n" + text(of: totals) + more)
         try Output.stream(closing)
