@@ -40,20 +40,6 @@ package protocol PackSupply {
     func entropy() -> UInt64
 }
 
-/// The seeds of one run with `--seed`: the given one, then seeds that follow from it, so that two players with the same
-/// seed also get the same second game.
-struct SeedSequence {
-    private var upcoming: UInt64
-
-    init(first: UInt64) { upcoming = first }
-
-    mutating func next() -> UInt64 {
-        var generator = SplitMix64(seed: upcoming)
-        defer { upcoming = generator.next() }
-        return upcoming
-    }
-}
-
 /// The current game. Answers that could not be saved stay here, and the next answer tries again.
 struct GameEntry {
     let deck: StoredDeck

@@ -14,7 +14,9 @@ package final class Scorekeeper {
     package private(set) var played: PlayedSelection
     /// What was played before a game that is played once, and follows it; nil for other games.
     package private(set) var former: PlayedSelection?
-    var seeds: SeedSequence?
+    /// Of the next game with `--seed`. The next ones follow from the given one, so that two players with the same seed also
+    /// get the same second game.
+    private var nextSeed: UInt64?
     var entry: GameEntry?
     /// The unfinished game that the latest title information named, or that was begun since.
     var named: GameNumber?
@@ -28,8 +30,7 @@ package final class Scorekeeper {
 
     /// - Parameter seed: of the first game; the next ones follow from it. Nil deals by the player's history.
     package init(_ store: Store, _ played: PlayedSelection, seed: UInt64? = nil, packs: any PackSupply) {
-        (self.store, self.played, self.packs) = (store, played, packs)
-        seeds = seed.map(SeedSequence.init)
+        (self.store, self.played, self.packs, nextSeed) = (store, played, packs, seed)
     }
 
     package var selection: Selection { played.selection }
@@ -174,13 +175,13 @@ package final class Scorekeeper {
     /// Begins a game, which is saved with its first answer, and returns its five questions.
     package func deal() throws(StoreError) -> Deck {
         if selection.code != nil, entry?.answerCount == Limits.questionsPerGame { try chooseFormer() }
-        let isSeeded = seeds != nil && !selection.isOneGame
+        let isSeeded = nextSeed != nil && !selection.isOneGame
         if isSeeded, selection.isNarrowed {
             throw .noGame("A seed picks from whole packs. Choose packs without a topic or a difficulty.")
         }
         // A game of a seed that was left before its first answer comes again.
         let unplayed = entry.flatMap { $0.answerCount == 0 ? $0.deck.deck.seed : nil }
-        let seed = isSeeded ? unplayed ?? seeds?.next() : nil
+        let seed = isSeeded ? unplayed ?? takeSeed() : nil
         // Dozens of statements, which would lock and unlock the scores each.
         let (deck, selection) = try ask { () throws(StoreError) in
             try store.snapshot { () throws(StoreError) in (try newDeck(seed: seed), try stored()) }
@@ -188,6 +189,13 @@ package final class Scorekeeper {
         leaveEntry()
         entry = GameEntry(deck: deck, selection: selection, startedAt: try startOfGame())
         return deck.deck
+    }
+
+    private func takeSeed() -> UInt64? {
+        guard let seed = nextSeed else { return nil }
+        var generator = SplitMix64(seed: seed)
+        nextSeed = generator.next()
+        return seed
     }
 
     /// The command that plays the questions of the present game again; nil if there is none.
