@@ -31,8 +31,8 @@ package struct QuestionPlaces: Sendable {
     /// The questions that a code names.
     package func entries(of code: GameCode) throws(GameCodeRefusal) -> [DailyOrder.Entry] {
         for (index, place) in code.places.enumerated() {
-            if !entries.indices.contains(place) { throw .unknown }
-            if withdrawn.contains(place) { throw .withdrawn(number: index + 1) }
+            if !entries.indices.contains(place) { throw .needsNewerVersion }
+            if withdrawn.contains(place) { throw GameCodeRefusal(reason: "question \(index + 1) was withdrawn") }
         }
         return code.places.map { entries[$0] }
     }
@@ -51,11 +51,10 @@ package struct QuestionPlaces: Sendable {
 }
 
 /// Why a code is not played.
-package enum GameCodeRefusal: Error, Hashable, Sendable {
-    /// The question with this number, from 1, turned out wrong.
-    case withdrawn(number: Int)
-    /// A later version of the program made it.
-    case unknown
+package struct GameCodeRefusal: Error, Hashable, Sendable {
+    package let reason: String
+
+    static let needsNewerVersion = GameCodeRefusal(reason: "it needs a newer version of trooper")
 }
 
 extension DailyOrder.Entry {

@@ -43,8 +43,8 @@ struct QuestionPlacesTests {
             try places.entries(of: #require(GameCode(places: numbers))).map(\.question.rawValue)
         }
         #expect(try entries([5, 0, 7, 1, 2]) == ["q5", "q0", "q7", "q1", "q2"])
-        #expect(throws: GameCodeRefusal.withdrawn(number: 3)) { try entries([0, 1, 6, 2, 3]) }
-        #expect(throws: GameCodeRefusal.unknown) { try entries([0, 1, 2, 3, 8]) }
+        #expect(throws: GameCodeRefusal(reason: "question 3 was withdrawn")) { try entries([0, 1, 6, 2, 3]) }
+        #expect(throws: GameCodeRefusal.needsNewerVersion) { try entries([0, 1, 2, 3, 8]) }
         #expect(places.retired.values.map(\.statement) == ["This was asked."])
         let known = places.statements(in: [])
         #expect(known.keys.map(\.rawValue) == ["q5"] && known.values.first?.place == 5)

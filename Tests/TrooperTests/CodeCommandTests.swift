@@ -26,7 +26,7 @@ struct CodeCommandTests {
             try supply.putQuestions(of: selection, into: store)
             let deck = try #require(try store.deck(of: supply.questions(of: selection), haveLeft: true)).deck
             #expect(deck.questions.map(\.id) == code.places.map { QuestionPlaces.standard.entries[$0].question })
-            #expect(GameCommand.code(for: deck.questions.map(\.idAndStatement)) == code)
+            #expect(GameCommand.code(for: deck.questions.map { ($0.id, $0.statement) }) == code)
         }
     }
 

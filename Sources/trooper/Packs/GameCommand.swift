@@ -6,17 +6,15 @@ import QuizCore
 /// The command that plays the questions of a game again, for the player's friends.
 enum GameCommand {
     /// Nil for questions that no command deals: the recording has them.
-    static func text(
-        for questions: some Collection<(QuestionID, statement: String)>, seed: UInt64?, of selection: Selection
-    ) -> String? {
+    static func text(for questions: [Question], seed: UInt64?, of selection: Selection) -> String? {
         if let day = selection.day { return "trooper daily \(day.text)" }
-        if let code = code(for: questions) { return "trooper --code \(code.text)" }
+        if let code = code(for: questions.map { ($0.id, $0.statement) }) { return "trooper --code \(code.text)" }
         guard let seed, !selection.packs.isEmpty, selection.packs.allSatisfy(QuestionID.isValid) else { return nil }
         return "trooper --seed \(seed)" + selection.packs.map { " --pack \($0)" }.joined()
     }
 
     /// Nil unless they are five built-in questions, in the editions that this program has.
-    static func code(for questions: some Collection<(QuestionID, statement: String)>) -> GameCode? {
+    static func code(for questions: [(QuestionID, statement: String)]) -> GameCode? {
         let places = questions.compactMap { id, statement in
             known[id].flatMap { $0.statement == statement ? $0.place : nil }
         }
@@ -33,18 +31,8 @@ enum GameCommand {
         do throws(GameCodeRefusal) {
             _ = try QuestionPlaces.standard.entries(of: code)
         } catch {
-            let reason =
-                switch error {
-                case .withdrawn(let number): "question \(number) was withdrawn"
-                case .unknown: "it needs a newer version of trooper"
-                }
-            throw Failure(ExitCode.noInput, "cannot play the code \(code.text): \(reason)")
+            throw Failure(ExitCode.noInput, "cannot play the code \(code.text): \(error.reason)")
         }
         return Selection(code: code)
     }
-}
-
-extension Question {
-    /// What tells a built-in question from one of another pack.
-    var idAndStatement: (QuestionID, statement: String) { (id, statement) }
 }

@@ -50,7 +50,7 @@ struct InstalledSupply: PackSupply {
     }
 
     func command(for questions: [Question], seed: UInt64?, of selection: Selection) -> String? {
-        GameCommand.text(for: questions.map(\.idAndStatement), seed: seed, of: selection)
+        GameCommand.text(for: questions, seed: seed, of: selection)
     }
 
     func now() -> Int64 { DayAndTime.now() }

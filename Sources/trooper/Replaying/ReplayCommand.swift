@@ -139,8 +139,7 @@ extension ReplayCommand {
         let look = options[.ascii] ? Look(isASCII: true) : TerminalReport.current().look
         let recorded = file.verifier.header.flatMap { RecordedPack($0) }
         let selection = recorded.map { Selection(key: $0.id) ?? .everything } ?? PackSource.usual
-        let questions = summary.rows.map(\.question.idAndStatement)
-        let command = GameCommand.text(for: questions, seed: summary.seed, of: selection)
+        let command = GameCommand.text(for: summary.rows.map(\.question), seed: summary.seed, of: selection)
         let share = ShareText(summary, day: selection.day?.text ?? "", command: command)
         try Output.data(look.spelled(share.text) + "\n")
     }
