@@ -13,7 +13,7 @@ final class ProgressLine {
     private var isShown = false
 
     /// - Parameters:
-    ///   - total: of bytes, questions or what else is counted.
+    ///   - total: of what is counted, such as bytes.
     ///   - word: behind the percentage, such as "verified".
     init(of total: Int, _ word: String) {
         self.total = max(1, total)
@@ -22,28 +22,15 @@ final class ProgressLine {
 
     deinit { erase() }
 
-    /// Announces a step with the questions of a pack, if they are so many that it takes about a second.
-    static func ofLargePack(_ questions: Int, _ text: String) -> ProgressLine? {
-        guard questions >= 50_000 else { return nil }
-        let progress = ProgressLine(of: 1, "")
-        progress.show(text)
-        return progress
-    }
-
     func advance(by count: Int) {
         done += count
         let now = MonotonicClock.now()
         guard now >= nextUpdate else { return }
         nextUpdate = now + .milliseconds(100)
-        show("\(min(100, done * 100 / total))% \(word)")
-    }
-
-    /// Shows any text, as for a step whose end cannot be told beforehand.
-    func show(_ text: String) {
         guard isatty(STDERR_FILENO) == 1 else { return }
         isShown = true
-        // Clears the rest of the line: the text before may have been longer.
-        _ = GuardedOutput.write { Array("\r\(text)\u{1b}[K".utf8).write(to: STDERR_FILENO) }
+        let text = "\r\(min(100, done * 100 / total))% \(word)"
+        _ = GuardedOutput.write { Array(text.utf8).write(to: STDERR_FILENO) }
     }
 
     /// To be called before anything else is written to the terminal.

@@ -20,7 +20,7 @@ enum AddPackCommand {
         let (pack, hash) = try read(options[source], isStrict: options[strict])
         let store = try Store.openWithPacks(options[.database])
         let fields = try store.packFields(id: pack.id).map { pack.changedFields(since: $0) }
-        let changes = try store.installVisibly(pack, contentHash: hash)
+        let changes = try store.install(pack, contentHash: hash)
         try Output.show(options, json: json(of: pack, changes, fields), text: text(of: pack, changes, fields))
     }
 

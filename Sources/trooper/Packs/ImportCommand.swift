@@ -189,7 +189,7 @@ struct ImportCommand {
         let overview = try store.packOverviews().first { $0.id == pack.id }
         let earlier = try overview?.pack(with: store.questions(ofPack: pack.id).map(\.question))
         let edition = try edition(reading, pack, earlier: earlier, in: pack.id)
-        if !isDry { try store.installVisibly(edition.pack, contentHash: Self.contentHash(of: edition.pack)) }
+        if !isDry { try store.install(edition.pack, contentHash: Self.contentHash(of: edition.pack)) }
         let closing = closing(edition.pack, installed(edition), play: pack.id)
         return Result(report: edition.report, closing: closing)
     }

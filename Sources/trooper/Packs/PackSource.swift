@@ -56,10 +56,8 @@ struct PackSource {
         if let id = try store.packID(contentHash: file.hash) { return id }
         let pack = try file.pack()
         if BuiltInPacks.ids.contains(pack.id), try store.packStates()[pack.id] == nil {
-            try store.installVisibly(pack, contentHash: file.hash)
+            try store.install(pack, contentHash: file.hash)
         } else {
-            let progress = ProgressLine.ofLargePack(pack.questions.count, "Storing \(pack.id)")
-            defer { progress?.erase() }
             try store.load(pack, contentHash: file.hash)
         }
         return pack.id

@@ -41,9 +41,7 @@ enum PacksCommand {
         try Consent.ask(
             "Remove \(pack.title)? Your answers are kept.", isForced: options[.force],
             refusal: "\(pack.title) is still there", unasked: .nobodyToAsk("\(pack.title) is not removed"))
-        let progress = ProgressLine.ofLargePack(PackFigures(of: pack).questions, "Removing \(pack.id)")
         try store.removePack(pack.id)
-        progress?.erase()
         try Output.text("Removed \(pack.title). Your answers are kept; \(back) brings it back.\n")
     }
 }

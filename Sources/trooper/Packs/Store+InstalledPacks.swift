@@ -87,14 +87,6 @@ extension Store {
         let pack = try packOverview(named: name)
         return pack.pack(with: try questions(ofPack: pack.id).map(\.question))
     }
-
-    /// Installs a pack, and says so on a terminal if it takes a while.
-    @discardableResult
-    func installVisibly(_ pack: Pack, contentHash: UInt64) throws(StoreError) -> PackChanges {
-        let progress = ProgressLine.ofLargePack(pack.questions.count, "Storing \(pack.id)")
-        defer { progress?.erase() }
-        return try install(pack, contentHash: contentHash)
-    }
 }
 
 extension Listing {
