@@ -136,6 +136,21 @@ struct PluggingTests {
         #expect(verified.output.contains(": same: "), "\(verified.output)")
     }
 
+    @Test("a controller whose nodes go one by one returns with its sensor")
+    func oneByOne() throws {
+        let pad = MockDevice(SampleDevice.dualShock4Pad, number: 5)
+        let plugged = try PluggedPlay([sensor, pad])
+        try plugged.play.goOn(to: "Question 1 of 5")
+        try plugged.unplug(4)
+        try plugged.play.screen.wait(for: "sensor gone, use the stick")
+        try plugged.unplug(5)
+        try plugged.play.screen.wait(for: "controller gone, use the keys")
+        try plugged.plugIn(4)
+        try plugged.wait { try plugged.uses(4) }
+        try plugged.plugIn(5)
+        try plugged.wait { try plugged.uses(4) && plugged.uses(5) }
+    }
+
     @Test("devices --watch tells what is plugged in and out")
     func watched() throws {
         let pad = MockDevice(SampleDevice.xboxPad, number: 3)

@@ -80,20 +80,22 @@ final class PadFinder {
     /// Remembers a controller that was unplugged.
     func noteLost(_ pad: FoundPad) {
         let device = pad.main.description
-        guard lost.count < PadFinder.mostLost, !lost.contains(where: { $0.isSameModel(as: device) }) else { return }
+        guard lost.count < PadFinder.mostLost, !lost.contains(where: { $0.isSameController(as: device) }) else {
+            return
+        }
         lost.append(device)
     }
 
     /// Forgets that a controller was lost, because it is in use again.
-    func noteUsed(_ pad: FoundPad) { lost.removeAll { $0.isSameModel(as: pad.main.description) } }
+    func noteUsed(_ pad: FoundPad) { lost.removeAll { $0.isSameController(as: pad.main.description) } }
 
     /// Higher is better; nil for a node that is not used.
     private func rank(of node: InputDevice) -> Int? {
         guard let rank = choice.rank(of: node.description, at: node.path, answerButtons(node.description)) else {
             return nil
         }
-        guard let index = lost.firstIndex(where: { $0.isSameModel(as: node.description) }) else { return rank }
-        return 1_000 - index
+        guard let index = lost.firstIndex(where: { $0.isSameController(as: node.description) }) else { return rank }
+        return rank + 1_000 * (PadFinder.mostLost - index)
     }
 
     private func open(_ path: String) -> InputDevice? {
@@ -120,10 +122,11 @@ final class PadFinder {
 }
 
 extension DeviceDescription {
-    /// The same device, or one that cannot be told from it: without a serial number its port may have changed.
-    fileprivate func isSameModel(as other: DeviceDescription) -> Bool {
-        (bus, vendor, product) == (other.bus, other.vendor, other.product)
-            && (unique, name) == (other.unique, other.name)
+    /// Any node of the same controller, or of one that cannot be told from it: without a serial number its port may
+    /// have changed.
+    fileprivate func isSameController(as other: DeviceDescription) -> Bool {
+        (bus, vendor, product) == (other.bus, other.vendor, other.product) && unique == other.unique
+            && (vendor != 0 || name == other.name)
     }
 
     /// The device that joycond makes of two Joy-Cons. It has their buttons, which joycond takes from their own nodes.
