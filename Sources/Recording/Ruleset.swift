@@ -72,7 +72,11 @@ public struct Ruleset: Hashable, Sendable {
     package var readsDevices: Bool { replay == .tilt }
 
     /// What a whole recording comes to whose checkpoints are the same.
-    var verified: VerificationResult.Outcome { replay == .tilt || replay == .quiz ? .same : .sameGame }
+    ///
+    /// - Parameter hasDevices: whether a device played in it.
+    func verified(hasDevices: Bool) -> VerificationResult.Outcome {
+        replay == .tilt || replay == .quiz && !hasDevices ? .same : .sameGame
+    }
 
     /// Whether other presses counted as repeats of a held key, so that the same events may make another game now.
     var isBeforeFirstRelease: Bool { replay == .words(isBeforeFirstRelease: true) }

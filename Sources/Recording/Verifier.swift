@@ -81,7 +81,7 @@ public struct Verifier: Sendable {
     }
 
     private var outcomeAtEnd: VerificationResult.Outcome {
-        if reader.isWhole { return game?.ruleset.verified ?? .same }
+        if reader.isWhole { return game?.ruleset.verified(hasDevices: replay.hasDevices) ?? .same }
         let (lineCount, byteCount) = reader.unconfirmed
         if byteCount == 0, confirmed == nil { return .damaged(reader.error(.notARecording(.empty))) }
         return .cut(unconfirmedLines: lineCount, unconfirmedBytes: byteCount)
@@ -102,6 +102,7 @@ private struct Replay: RecordingConsumer, Sendable {
     private(set) var confirmed: Checkpoint?
     private(set) var difference: StateDifference?
     private(set) var eventCount = 0
+    private(set) var hasDevices = false
     private(set) var confirmedEnd: GameEnd?
     private var end: GameEnd?
     private var isContinued = false
@@ -114,6 +115,7 @@ private struct Replay: RecordingConsumer, Sendable {
 
     mutating func take(_ event: RecordedEvent) {
         if outcome != nil { return }
+        if case .deviceAppeared = event.kind { hasDevices = true }
         let effects = game?.take(event) ?? []
         eventCount += 1
         for effect in effects { note(effect, of: event) }
