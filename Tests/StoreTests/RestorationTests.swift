@@ -44,20 +44,20 @@ struct RestorationTests {
             defer { restoration.close() }
             #expect(restoration.backup == file + ".backup-2026-11-26")
             #expect(restoration.missingGames == 1 && restoration.unsound == [])
-            #expect(try restoration.run() == file + ".damaged")
+            #expect(try restoration.run() == file + ".replaced")
         }
-        #expect(try others() == ["trooper.db.damaged", "trooper.db.damaged-shm", "trooper.db.damaged-wal"])
-        #expect(try bytes(of: file + ".damaged") == before.0 && bytes(of: file + ".damaged-wal") == before.1)
+        #expect(try others() == ["trooper.db.replaced", "trooper.db.replaced-shm", "trooper.db.replaced-wal"])
+        #expect(try bytes(of: file + ".replaced") == before.0 && bytes(of: file + ".replaced-wal") == before.1)
         #expect(try gameCount() == 2)
         #expect(try permissions(of: file) == 0o600)
         // With its log it is what it was, and another time it goes to another name.
-        let aside = try Store.open(.file(path: file + ".damaged")).store
+        let aside = try Store.open(.file(path: file + ".replaced")).store
         #expect(try aside.gameCount() == 3)
         aside.close()
         let again = try Restoration(of: file)
         defer { again.close() }
         #expect(again.missingGames == 0)
-        #expect(try again.run() == file + ".damaged-1")
+        #expect(try again.run() == file + ".replaced-1")
         #expect(ScoresBackup.all(of: file).count == 2)
     }
 
@@ -117,13 +117,13 @@ struct RestorationTests {
         let backup = try Store.openUnused(at: file + ".backup-2026-11-26")
         try backup.export(to: file + ".restored")
         backup.close()
-        if moves > 0 { #expect(rename(file + "-wal", file + ".damaged-wal") == 0) }
-        if moves == 2 { #expect(link(file, file + ".damaged") == 0) }
+        if moves > 0 { #expect(rename(file + "-wal", file + ".replaced-wal") == 0) }
+        if moves == 2 { #expect(link(file, file + ".replaced") == 0) }
         // Where the file system has no hard links.
-        if moves == 3 { #expect(rename(file, file + ".damaged") == 0) }
+        if moves == 3 { #expect(rename(file, file + ".replaced") == 0) }
         if !reads { try Store.open(.file(path: file)).store.close() }
         #expect(try gameCount() == 2)
-        #expect(try others().filter { !$0.hasSuffix("-shm") } == ["trooper.db.damaged", "trooper.db.damaged-wal"])
+        #expect(try others().filter { !$0.hasSuffix("-shm") } == ["trooper.db.replaced", "trooper.db.replaced-wal"])
         #expect(try FileManager.default.attributesOfItem(atPath: file)[.referenceCount] as? Int == 1)
     }
 }

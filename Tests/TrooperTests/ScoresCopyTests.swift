@@ -65,10 +65,10 @@ struct ScoresCopyTests {
         #expect(
             outcome.output == """
                 restored \(trooper.scores) from \(backup); 2 games are missing or incomplete in it
-                the former file is \(trooper.scores).damaged
+                the former file is \(trooper.scores).replaced
 
                 """)
-        #expect(try content(trooper.scores + ".damaged") == scores)
+        #expect(try content(trooper.scores + ".replaced") == scores)
         #expect(try gameCount(trooper) == 1)
     }
 

@@ -105,7 +105,7 @@ extension Restoration {
     private static func finish(_ file: String) throws(StoreError) -> String? {
         let logs = DatabaseFile.logs + ["-shm"]
         let former = FileIdentity(file)
-        let aside = ScoresCopy.freeName("\(file).damaged") { name in
+        let aside = ScoresCopy.freeName("\(file).replaced") { name in
             // Or the one of this restore, when it was interrupted.
             (!FilePath.exists(name) || FileIdentity(name) == former)
                 && logs.allSatisfy { !FilePath.exists(file + $0) || !FilePath.exists(name + $0) }
