@@ -18,7 +18,8 @@ extension KernelTests {
             let count = try FileManager.default.contentsOfDirectory(atPath: folder.path).count
             #expect(count >= 8)
             let guest = try Guest()
-            try guest.run("test $(trooper replay --verify /recordings/* | grep -c ': same: ') = \(count)")
+            let verified = "': same: \\|: game verified, tilt as recorded: '"
+            try guest.run("test $(trooper replay --verify /recordings/* | grep -c \(verified)) = \(count)")
         }
     }
 }
