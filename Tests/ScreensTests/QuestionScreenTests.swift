@@ -134,7 +134,7 @@ struct ArrowDrawingTests {
                 TiltView.Advice.sensorSilent,
                 [
                     "silent: hold the menu button", "sensor silent: hold the menu button",
-                    "its sensor is silent: hold the menu button for half a second, or set lizard_mode=0",
+                    "its sensor is silent: hold the menu button for half a second",
                 ]
             ),
             (

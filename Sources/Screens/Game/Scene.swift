@@ -168,7 +168,7 @@ package struct TiltView: Hashable, Sendable {
                 ]
             case .sensorSilent:
                 [
-                    "its sensor is silent: hold the menu button for half a second, or set lizard_mode=0",
+                    "its sensor is silent: hold the menu button for half a second",
                     "sensor silent: hold the menu button",
                 ]
             case .holdFlatter: ["hold it flatter, or turn it like a wheel"]
