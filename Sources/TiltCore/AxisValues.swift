@@ -39,18 +39,13 @@ struct AxisValues: Sendable {
     func index(of code: UInt16) -> Int? { (0..<count).first { self.code($0) == code } }
 
     /// What three axes feel, in raw units.
-    var felt: (x: Double, y: Double, z: Double) { (Double(values.x), Double(values.y), Double(values.z)) }
+    var felt: SIMD3<Double> { SIMD3(Double(values.x), Double(values.y), Double(values.z)) }
 
-    /// The direction of gravity: each axis in g.
-    func direction(oneG length: Double) -> SIMD3<Double> {
-        SIMD3(felt.x, felt.y, felt.z) / length
-    }
+    /// The length of what they feel.
+    var length: Double { felt.length }
+}
 
-    /// The length of the three values as a vector, in raw units.
-    ///
+extension SIMD3<Double> {
     /// Summed in a fixed order: a SIMD sum may use another order, and another last bit, on another machine.
-    var length: Double {
-        let (x, y, z) = felt
-        return (x * x + y * y + z * z).squareRoot()
-    }
+    var length: Double { (x * x + y * y + z * z).squareRoot() }
 }

@@ -37,19 +37,17 @@ struct CentreWindow: Sendable {
         return highest - lowest
     }
 
-    var medianPoint: Double { CentreWindow.median(points) }
-
-    /// Of an odd number of values, so that mirrored points give the mirrored median.
-    private static func median(_ values: InlineArray<21, Double>) -> Double {
-        var sorted = values
-        for index in 1..<slotCount {
+    /// The median, of an odd number of values: mirrored points give the mirrored one.
+    var medianPoint: Double {
+        var sorted = points
+        for index in 1..<CentreWindow.slotCount {
             var position = index
             while position > 0, sorted[position - 1] > sorted[position] {
                 sorted.swapAt(position - 1, position)
                 position -= 1
             }
         }
-        return sorted[slotCount / 2]
+        return sorted[CentreWindow.slotCount / 2]
     }
 }
 
@@ -57,7 +55,6 @@ struct CentreWindow: Sendable {
 struct RecentMean: Hashable, Sendable {
     private(set) var points = SIMD8<Double>.zero
     private(set) var count = 0
-    private(set) var next = 0
     private(set) var before = 0.0
     private(set) var mean = 0.0
 
@@ -69,14 +66,14 @@ struct RecentMean: Hashable, Sendable {
     var change: Double { (mean - before).magnitude * Double(RecentMean.slotCount) }
 
     mutating func add(_ point: Double) {
-        points[next] = point
-        next = next + 1 == RecentMean.slotCount ? 0 : next + 1
+        for index in 1..<RecentMean.slotCount { points[index - 1] = points[index] }
+        points[RecentMean.slotCount - 1] = point
         count = min(count + 1, RecentMean.slotCount + 1)
         before = mean
         // In the order of time, so that mirrored points give the mirrored mean and nothing adds up.
-        var sum = 0.0
         let size = min(count, RecentMean.slotCount)
-        for age in 0..<size { sum += points[(next + RecentMean.slotCount - size + age) % RecentMean.slotCount] }
+        var sum = 0.0
+        for index in RecentMean.slotCount - size..<RecentMean.slotCount { sum += points[index] }
         mean = sum / Double(size)
     }
 
@@ -94,26 +91,20 @@ struct Stillness: Hashable, Sendable {
     let centreWithin: Double
     let centreWithinAtMost: Double
     let farCentreMicroseconds: Int64
-    /// The centre follows a position within this distance, and a stick's within this spread …
-    let driftSpread: Double
+    /// The centre follows a position within this distance, and at most this far from where it was learned.
     let driftWithin: Double
-    /// … by at most this in half a second, and at most this far from where it was learned. Nil where
-    /// `TiltReader.followRest` has the speeds.
-    let driftStep: Double?
     let driftAtMost: Double
-
-    static func of(_ measure: SnapProfile.Measure) -> Stillness { measure == .percent ? ofSticks : ofSensors }
 
     /// Measured: hands that hold still sway by 0.8 to 2.4 degrees (one standard deviation), and may rest far to a side.
     /// A pad that is held for less than two seconds there may be in the middle of a tilt.
-    private static let ofSensors = Stillness(
+    static let ofSensors = Stillness(
         heldSpread: 8, centreSpread: 6, centreSpreadPerSecond: 4, centreWithin: 35, centreWithinAtMost: 65,
-        farCentreMicroseconds: 2_000_000, driftSpread: 3, driftWithin: 12, driftStep: nil, driftAtMost: 65)
+        farCentreMicroseconds: 2_000_000, driftWithin: 12, driftAtMost: 65)
 
     /// Sticks rest within one percent, worn ones up to 22 percent from the middle of the range.
-    private static let ofSticks = Stillness(
+    static let ofSticks = Stillness(
         heldSpread: 6, centreSpread: 2, centreSpreadPerSecond: 0, centreWithin: 12, centreWithinAtMost: 30,
-        farCentreMicroseconds: 1_500_000, driftSpread: 2, driftWithin: 8, driftStep: 1, driftAtMost: 15)
+        farCentreMicroseconds: 1_500_000, driftWithin: 8, driftAtMost: 15)
 
     /// Whether a hand holds it in one place, which the shaky one does only for those who wait.
     ///

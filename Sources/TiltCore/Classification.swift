@@ -6,6 +6,8 @@ public struct Classification: Hashable, Sendable {
     public let kind: DeviceKind
     /// The rule that decided.
     package let reason: ClassificationReason
+    /// The name of a device that the table knows.
+    private let label: String?
     /// The axes that measure gravity; nil unless `kind` is `motionSensor`.
     public let motion: MotionAxes?
     /// ABS_X, or ABS_RX of the right Joy-Con, for a stick and for a d-pad that is sent as a stick; else nil.
@@ -16,7 +18,7 @@ public struct Classification: Hashable, Sendable {
     public let rank: Int
 
     /// Why the node is of its kind, in one English sentence for the player.
-    public var explanation: String { reason.sentence }
+    public var explanation: String { label.map { "\(reason.rawValue) \($0)." } ?? reason.rawValue }
 
     /// The part of a stick's range that is used.
     func used(_ axis: AxisDescription) -> AxisDescription { reason == .steeringWheel ? axis.quarter : axis }
@@ -44,11 +46,12 @@ public struct Classification: Hashable, Sendable {
     }
 
     private init(
-        _ kind: DeviceKind, _ reason: ClassificationReason, motion: MotionAxes? = nil, stickAxis: UInt16? = nil,
-        hatAxis: UInt16? = nil, rank: Int = 0
+        _ kind: DeviceKind, _ reason: ClassificationReason, label: String? = nil, motion: MotionAxes? = nil,
+        stickAxis: UInt16? = nil, hatAxis: UInt16? = nil, rank: Int = 0
     ) {
         self.kind = kind
         self.reason = reason
+        self.label = label
         self.motion = motion
         self.stickAxis = stickAxis
         self.hatAxis = hatAxis
@@ -62,7 +65,7 @@ public struct Classification: Hashable, Sendable {
         if device.hasKey(in: KeyCode.touchButtons) || device.hasProperty(InputProperty.direct) {
             return Classification(.pointer, .isTouched)
         }
-        if device.hasRelative(RelativeCode.x) || device.hasProperty(InputProperty.pointer) {
+        if device.movesSideways || device.hasProperty(InputProperty.pointer) {
             return Classification(.pointer, .movesAPointer)
         }
         return nil
@@ -89,7 +92,9 @@ public struct Classification: Hashable, Sendable {
         }
         guard !device.hasKeysBesideTaps else { return nil }
         if let known, known.axes.codes.allSatisfy({ isAroundZero(device.axis($0)) }) {
-            return motion(device, known.axes, .knownMotionSensor(label: known.known.label), rank: Rank.knownMotion)
+            return Classification(
+                .motionSensor, .knownMotionSensor, label: known.known.label, motion: known.axes,
+                rank: device.isBuiltIn ? Rank.builtIn : Rank.knownMotion)
         }
         guard straight.count == 3, straight.allSatisfy({ isAroundZero(device.axis($0)) }) else { return nil }
         return motion(device, MotionAxes(codes: straight, roll: nil), .threeAxesAndNoKeys, rank: Rank.shape)
@@ -133,11 +138,11 @@ public struct Classification: Hashable, Sendable {
         func stick(_ reason: ClassificationReason, rank: Int) -> Classification {
             Classification(.stick, reason, stickAxis: axis, hatAxis: hat, rank: rank)
         }
-        if KnownDevice.isCrossOnAxes(device) || device.hasShapeOfCrossOnAxes {
+        if KnownDevice.isKnown(device, as: .crossOnAxes) || device.hasShapeOfCrossOnAxes {
             return Classification(
                 .directionalPad, .crossSentAsStick, stickAxis: axis, hatAxis: hat ?? axis, rank: Rank.directions)
         }
-        if KnownDevice.isCopyOfAnotherPad(device) { return stick(.copyOfAnotherPad, rank: Rank.copy) }
+        if KnownDevice.isKnown(device, as: .copyOfAnotherPad) { return stick(.copyOfAnotherPad, rank: Rank.copy) }
         if SimulatorPart(device) == .wheel { return stick(.steeringWheel, rank: Rank.wheel) }
         if device.hasKey(in: KeyCode.gamepadButtons) { return stick(.gamepadStick, rank: Rank.gamepad) }
         return stick(.joystickStick, rank: Rank.joystick)
@@ -177,12 +182,7 @@ public enum DeviceKind: Hashable, Sendable, CaseIterable {
     case nothingUseful
 
     /// Whether it can move the arrow.
-    public var canAnswer: Bool {
-        switch self {
-        case .motionSensor, .stick, .directionalPad: true
-        case .buttonsOnly, .keyboard, .pointer, .nothingUseful: false
-        }
-    }
+    public var canAnswer: Bool { self == .motionSensor || self == .stick || self == .directionalPad }
 }
 
 /// Which axis of a sensor changes when the player tilts left and right, and in which direction.

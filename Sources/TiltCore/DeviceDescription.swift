@@ -104,9 +104,8 @@ extension DeviceDescription {
 
     var hasAnyKey: Bool { codes.contains { $0.type == EventType.key } }
 
-    func hasRelative(_ code: UInt16) -> Bool {
-        codes.contains(EventCode(type: EventType.relative, code: code))
-    }
+    /// REL_X, the sideways way of a mouse.
+    var movesSideways: Bool { codes.contains(EventCode(type: EventType.relative, code: 0)) }
 
     /// An axis whose range is not empty.
     func axis(_ code: UInt16) -> AxisDescription? {

@@ -66,11 +66,6 @@ public enum AxisCode {
     public static let hat0X: UInt16 = 0x10
 }
 
-/// Relative axes: codes of EV_REL.
-enum RelativeCode {
-    static let x: UInt16 = 0x00  // REL_X
-}
-
 /// Input properties, INPUT_PROP_ in linux/input-event-codes.h.
 package enum InputProperty {
     package static let pointer: UInt16 = 0x00  // INPUT_PROP_POINTER

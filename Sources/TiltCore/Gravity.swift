@@ -4,16 +4,14 @@
 /// the less, the farther its length is from one g. A gyroscope turns the direction meanwhile; without one it waits.
 /// Only operations that IEEE 754 defines exactly.
 struct Gravity: Hashable, Sendable {
-    private(set) var x = 0.0
-    private(set) var y = 0.0
-    private(set) var z = 0.0
+    private(set) var direction = SIMD3<Double>.zero
     /// One g in raw units: the mean length of what is felt. 0 before the first sample.
     private(set) var oneG = 0.0
     /// For how long it was felt, in seconds.
     private(set) var heard = 0.0
     private(set) var isSet = false
     /// The latest rates of the gyroscope, in radians a second.
-    private(set) var spin = Spin.zero
+    private(set) var spin = SIMD3<Double>.zero
 
     /// How fast the direction follows the accelerometer in a second: beside a gyroscope, and alone.
     private static let besideGyroscope = 5.0
@@ -31,11 +29,11 @@ struct Gravity: Hashable, Sendable {
     private static let least = 0.3
 
     /// Takes what three axes feel; whether a direction is known.
-    mutating func take(_ axes: AxisValues, _ spin: Spin?, after seconds: Double) -> Bool {
+    mutating func take(_ axes: AxisValues, _ spin: SIMD3<Double>?, after seconds: Double) -> Bool {
         let (felt, length) = (axes.felt, axes.length)
         guard length > 0 else { return isSet }
         if !isSet || seconds > Gravity.silence {
-            (x, y, z) = (felt.x / length, felt.y / length, felt.z / length)
+            direction = felt / length
             if oneG == 0 { oneG = length }
             self.spin = spin ?? .zero
             isSet = true
@@ -56,8 +54,6 @@ struct Gravity: Hashable, Sendable {
         (self.oneG, heard) = (oneG, Gravity.longestMean)
     }
 
-    mutating func reset() { isSet = false }
-
     private mutating func learn(_ length: Double, after seconds: Double) {
         heard = min(heard + seconds, Gravity.longestMean)
         guard heard > 0 else { return }
@@ -65,39 +61,23 @@ struct Gravity: Hashable, Sendable {
     }
 
     /// Turns the direction as the pad was turned: by the mean of the rates at both ends.
-    private mutating func turn(by now: Spin, after seconds: Double) {
-        let half = seconds / 2
-        let (a, b, c) = ((spin.x + now.x) * half, (spin.y + now.y) * half, (spin.z + now.z) * half)
-        (x, y, z) = (x + y * c - z * b, y + z * a - x * c, z + x * b - y * a)
+    private mutating func turn(by now: SIMD3<Double>, after seconds: Double) {
+        let turn = (spin + now) * (seconds / 2)
+        let before = direction
+        direction.x += before.y * turn.z - before.z * turn.y
+        direction.y += before.z * turn.x - before.x * turn.z
+        direction.z += before.x * turn.y - before.y * turn.x
         spin = now
     }
 
     private mutating func pull(
-        to felt: (x: Double, y: Double, z: Double), _ length: Double, after seconds: Double, isAlone: Bool
+        to felt: SIMD3<Double>, _ length: Double, after seconds: Double, isAlone: Bool
     ) {
         let off = (length / oneG - 1) / (isAlone ? Gravity.doubtedAlone : Gravity.doubted)
         let trust = length < Gravity.least * oneG ? 0 : 1 / (1 + off * off * off * off)
         let share = min((isAlone ? Gravity.alone : Gravity.besideGyroscope) * seconds, 1) * trust
-        x += (felt.x / length - x) * share
-        y += (felt.y / length - y) * share
-        z += (felt.z / length - z) * share
-        let whole = (x * x + y * y + z * z).squareRoot()
-        guard whole > 0 else { return }
-        (x, y, z) = (x / whole, y / whole, z / whole)
+        direction += (felt / length - direction) * share
+        let whole = direction.length
+        if whole > 0 { direction /= whole }
     }
-
-    /// The share on axis 0, 1 or 2.
-    subscript(index: Int) -> Double { index == 0 ? x : index == 1 ? y : z }
-}
-
-/// Rates about a sensor's axes, in radians a second.
-struct Spin: Hashable, Sendable {
-    let x: Double
-    let y: Double
-    let z: Double
-
-    static let zero = Spin(x: 0, y: 0, z: 0)
-
-    /// The rate about axis 0, 1 or 2.
-    subscript(index: Int) -> Double { index == 0 ? x : index == 1 ? y : z }
 }

@@ -31,9 +31,6 @@ struct Gyroscope: Hashable, Sendable {
         }
     }
 
-    /// Nil without a gyroscope.
-    var spin: Spin? { isPresent ? Spin(x: Double(x) * unit, y: Double(y) * unit, z: Double(z) * unit) : nil }
-
-    /// For the reader's bytes.
-    var values: [Int32] { isPresent ? [x, y, z] : [] }
+    /// Radians a second about the sensor's axes; nil without a gyroscope.
+    var spin: SIMD3<Double>? { isPresent ? SIMD3(Double(x), Double(y), Double(z)) * unit : nil }
 }

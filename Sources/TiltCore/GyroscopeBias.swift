@@ -3,10 +3,8 @@
 /// Learned whenever the mean of half a second is near it, so that neither a hand's wobble nor a tilt teaches it anything,
 /// also while a tilt is held.
 struct GyroscopeBias: Hashable, Sendable {
-    private(set) var along = 0.0
-    private(set) var out = 0.0
-    private(set) var meanAlong = 0.0
-    private(set) var meanOut = 0.0
+    private(set) var rates = SIMD2<Double>.zero
+    private(set) var mean = SIMD2<Double>.zero
     /// For how long it was learned, in seconds.
     private(set) var heard = 0.0
 
@@ -20,17 +18,14 @@ struct GyroscopeBias: Hashable, Sendable {
     /// It is the mean of so many seconds: the hand wobbles, and a slow turn must not be taken for it.
     private static let longestMean = 20.0
 
-    mutating func learn(_ nowAlong: Double, _ nowOut: Double, after period: Double) {
-        let share = min(GyroscopeBias.meanPerSecond * period, 1)
-        meanAlong += (nowAlong - meanAlong) * share
-        meanOut += (nowOut - meanOut) * share
-        let moved = max((meanAlong - along).magnitude, (meanOut - out).magnitude)
+    mutating func learn(_ now: SIMD2<Double>, after period: Double) {
+        mean += (now - mean) * min(GyroscopeBias.meanPerSecond * period, 1)
+        let off = mean - rates
+        let moved = max(off.x.magnitude, off.y.magnitude)
         let isFirst = heard < GyroscopeBias.firstSeconds
         guard period > 0, moved < (isFirst ? GyroscopeBias.turningAtFirst : GyroscopeBias.turning) else { return }
         heard = min(heard + period, GyroscopeBias.longestMean)
-        along = GyroscopeBias.limited(along + (meanAlong - along) * period / heard)
-        out = GyroscopeBias.limited(out + (meanOut - out) * period / heard)
+        rates += off * period / heard
+        rates.clamp(lowerBound: -.one * GyroscopeBias.largest, upperBound: .one * GyroscopeBias.largest)
     }
-
-    private static func limited(_ bias: Double) -> Double { min(max(bias, -largest), largest) }
 }

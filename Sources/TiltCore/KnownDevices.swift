@@ -41,12 +41,8 @@ struct KnownDevice: Hashable, Sendable {
         return nil
     }
 
-    static func isCrossOnAxes(_ device: DeviceDescription) -> Bool {
-        matches(for: device).contains { $0.use == .crossOnAxes }
-    }
-
-    static func isCopyOfAnotherPad(_ device: DeviceDescription) -> Bool {
-        matches(for: device).contains { $0.use == .copyOfAnotherPad }
+    static func isKnown(_ device: DeviceDescription, as use: Use) -> Bool {
+        matches(for: device).contains { $0.use == use }
     }
 }
 

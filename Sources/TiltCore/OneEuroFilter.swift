@@ -13,7 +13,6 @@ struct OneEuroFilter: Hashable, Sendable {
     let tuning: Tuning
     private(set) var value = 0.0
     private(set) var speed = 0.0
-    private(set) var isEmpty = true
 
     private static let fullTurn = 6.283_185_307_179_586
     private static let speedCutoffHertz = 5.0
@@ -23,7 +22,7 @@ struct OneEuroFilter: Hashable, Sendable {
     init(_ tuning: Tuning) { self.tuning = tuning }
 
     mutating func take(_ sample: Double, after seconds: Double) {
-        guard !isEmpty, seconds < tuning.coarseSeconds else { return settle(at: sample) }
+        guard seconds < tuning.coarseSeconds else { return settle(at: sample) }
         let period = max(seconds, OneEuroFilter.shortestSeconds)
         let rate = (sample - value) / period
         speed += OneEuroFilter.weight(OneEuroFilter.speedCutoffHertz, period) * (rate - speed)
@@ -35,11 +34,7 @@ struct OneEuroFilter: Hashable, Sendable {
     mutating func settle(at sample: Double) {
         value = sample
         speed = 0
-        isEmpty = false
     }
-
-    /// Makes the next sample the first again.
-    mutating func reset() { isEmpty = true }
 
     /// The weight of a new sample; 1 / (1 + tau / period) with tau = 1 / (2 pi cutoff).
     private static func weight(_ cutoffHertz: Double, _ period: Double) -> Double {

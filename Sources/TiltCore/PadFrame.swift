@@ -6,9 +6,6 @@ struct PadFrame: Hashable, Sendable {
     /// Whether the device's maker says which axis is which. If not, every turn counts as level.
     let isKnown: Bool
 
-    /// Whether roll, long and face's axis follow each other as x, y and z do.
-    let isRightHanded: Bool
-
     /// The sign of a rotation about the long axis that lowers the right side of a pad lying on its back.
     let turnSign: Double
 
@@ -20,7 +17,8 @@ struct PadFrame: Hashable, Sendable {
         self.faceIndex = face ?? others[1]
         longIndex = others[0] == self.faceIndex ? others[1] : others[0]
         isKnown = face != nil
-        isRightHanded = (rollIndex + 1) % 3 == longIndex
+        // Whether roll, long and face's axis follow each other as x, y and z do.
+        let isRightHanded = (rollIndex + 1) % 3 == longIndex
         turnSign = isRightHanded ? -rollSign : rollSign
     }
 

@@ -3,20 +3,11 @@
 /// Held across, its long axis is the one that rolls. At rest and raised, gravity shows the grip; held flat it does not,
 /// and the first quick tilt decides, which a slow change of the pitch does not.
 struct SidewaysGrip: Hashable, Sendable {
-    enum Pose: Hashable, Sendable {
-        case along
-        case across
-        /// Flat: both grips look alike.
-        case unclear
-    }
-
     private let along: Roll
     private let across: Roll
     /// The sign of the value of `along` when the edge is up that is away from the player in a grip across.
     private let edgeSign: Double
 
-    /// Whether the grip must still be told by a tilt.
-    var isUnclear = false
     /// Whether the pose at the first rest was looked at.
     var isChecked = false
     /// The share of gravity at rest on the axis that does not roll.
@@ -24,14 +15,12 @@ struct SidewaysGrip: Hashable, Sendable {
     /// When the pad was last near it.
     private(set) var restAt: Int64?
 
-    // Shares of gravity: the sines of 20, 45, 8, 25 and 37 degrees.
+    // Shares of gravity: the sines of 20, 43, 8 and 27 degrees.
     private static let raised = 0.34
     /// A pad whose edge is higher is one that is held along and rolled.
     private static let rolled = 0.68
     private static let resting = 0.14
-    private static let tilted = 0.42
-    /// Where gravity showed the other grip, a clearer tilt must correct it.
-    private static let clearlyTilted = 0.45
+    private static let tilted = 0.45
     /// In degrees.
     private static let quiet = 12.0
     /// The side of a raised pad may lie lower by this share of its height.
@@ -41,41 +30,29 @@ struct SidewaysGrip: Hashable, Sendable {
 
     /// Nil for any other device.
     init?(of device: DeviceDescription, _ classification: Classification) {
-        guard device.vendor == 0x057e, let roll = classification.motion?.roll else { return nil }
+        let isJoyCon = device.vendor == 0x057e && (device.product == 0x2006 || device.product == 0x2007)
+        guard isJoyCon || device.isWiiRemote, let roll = classification.motion?.roll else { return nil }
         along = roll
         // The front points to the player's left, but that of a right Joy-Con, whose rail is on the other side, to the
         // right.
-        let ahead: UInt16
-        switch device.product {
-        case 0x2006, 0x2007: ahead = AxisCode.x
-        case _ where device.isWiiRemote: ahead = AxisCode.ry
-        default: return nil
-        }
         let isLeft = device.product != 0x2007
-        across = Roll(axis: ahead, sign: isLeft ? 1 : -1)
+        across = Roll(axis: isJoyCon ? AxisCode.x : AxisCode.ry, sign: isLeft ? 1 : -1)
         edgeSign = isLeft ? -1 : 1
-    }
-
-    /// - Parameters:
-    ///   - ahead: the share of gravity on the axis that points to the front.
-    ///   - side: the share on the axis to the left.
-    func pose(ahead: Double, side: Double) -> Pose {
-        let edge = side * edgeSign
-        let isRaised = edge >= SidewaysGrip.raised && edge <= SidewaysGrip.rolled
-        if isRaised, ahead.magnitude <= edge * SidewaysGrip.leaning { return .across }
-        return max(ahead.magnitude, side.magnitude) < SidewaysGrip.raised ? .unclear : .along
     }
 
     /// The axes that roll in a grip along, and across.
     var axes: (along: UInt16, across: UInt16) { (along.axis, across.axis) }
 
-    /// The roll for a pose at rest; nil where it does not tell.
-    func roll(for pose: Pose) -> Roll? {
-        switch pose {
-        case .along: along
-        case .across: across
-        case .unclear: nil
-        }
+    /// The roll that a pose at rest tells; nil for a flat one, where both grips look alike.
+    ///
+    /// - Parameters:
+    ///   - ahead: the share of gravity on the axis that points to the front.
+    ///   - side: the share on the axis to the left.
+    func roll(ahead: Double, side: Double) -> Roll? {
+        let edge = side * edgeSign
+        let isRaised = edge >= SidewaysGrip.raised && edge <= SidewaysGrip.rolled
+        if isRaised, ahead.magnitude <= edge * SidewaysGrip.leaning { return across }
+        return max(ahead.magnitude, side.magnitude) < SidewaysGrip.raised ? nil : along
     }
 
     /// The other roll, once a quick tilt about it was seen.
@@ -90,19 +67,15 @@ struct SidewaysGrip: Hashable, Sendable {
             restAt = time
             return nil
         }
-        guard change.magnitude > (isUnclear ? SidewaysGrip.tilted : SidewaysGrip.clearlyTilted),
-            turn.magnitude < SidewaysGrip.quiet,
-            let restAt, time - restAt < SidewaysGrip.longestTilt
+        guard change.magnitude > SidewaysGrip.tilted, turn.magnitude < SidewaysGrip.quiet, let restAt,
+            time - restAt < SidewaysGrip.longestTilt
         else { return nil }
         return present == along.axis ? across : along
     }
 
-    /// Whether the pad has left its rest about the axis that does not roll.
+    /// Whether the pad has been away for so long that it came to another rest.
     ///
     /// - Parameter latest: when its latest sample came.
-    func hasLeftRest(at latest: Int64) -> Bool { restAt.map { latest > $0 } ?? false }
-
-    /// Whether it has been away for so long that it came to another rest.
     func hasNewRest(at latest: Int64) -> Bool { restAt.map { latest - $0 > SidewaysGrip.newRest } ?? false }
 
     mutating func forgetRest() { restAt = nil }

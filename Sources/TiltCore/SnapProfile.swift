@@ -24,18 +24,26 @@ public struct SnapProfile: Hashable, Sendable {
     public let rearm: Double
     /// How long the third stage must be held before it answers: 0 to 1,000,000.
     public let dwellMicroseconds: Int64
+
     /// Nil for numbers that are not finite and positive, a hysteresis below `leastHysteresis`, stages that overlap, a
     /// third stage beyond 75 degrees or 100 percent, or a `dwellMicroseconds` out of range.
     public init?(
         measure: Measure, width: Double, snapPoint: Double, bias: Double, rearm: Double, dwellMicroseconds: Int64
+    ) {
+        self.init(
+            measure, width: width, snapPoint: snapPoint, bias: bias, rearm: rearm, dwell: dwellMicroseconds)
+        guard isSound else { return nil }
+    }
+
+    private init(
+        _ measure: Measure, width: Double, snapPoint: Double, bias: Double, rearm: Double, dwell: Int64
     ) {
         self.measure = measure
         self.width = width
         self.snapPoint = snapPoint
         self.bias = bias
         self.rearm = rearm
-        self.dwellMicroseconds = dwellMicroseconds
-        guard isSound else { return nil }
+        dwellMicroseconds = dwell
     }
 
     /// No hand turns a pad comfortably any farther.
@@ -70,45 +78,19 @@ public enum SnapPreset: String, CaseIterable, Sendable {
     case normal
     /// Stages at 22, 36 and 50 degrees or 35, 65 and 95 percent; 150 ms dwell.
     case firm
-
-    fileprivate var degrees: SnapNumbers {
-        switch self {
-        case .gentle: SnapNumbers(width: 10, snapPoint: 8, bias: 7, rearm: 7, dwellMicroseconds: 160_000)
-        case .normal: SnapNumbers(width: 12, snapPoint: 10, bias: 7, rearm: 8, dwellMicroseconds: 130_000)
-        case .firm: SnapNumbers(width: 14, snapPoint: 12, bias: 10, rearm: 9, dwellMicroseconds: 150_000)
-        }
-    }
-
-    fileprivate var percent: SnapNumbers {
-        switch self {
-        case .gentle: SnapNumbers(width: 24, snapPoint: 17, bias: 11, rearm: 14, dwellMicroseconds: 160_000)
-        case .normal: SnapNumbers(width: 28, snapPoint: 20, bias: 12, rearm: 15, dwellMicroseconds: 130_000)
-        case .firm: SnapNumbers(width: 30, snapPoint: 22, bias: 13, rearm: 16, dwellMicroseconds: 150_000)
-        }
-    }
 }
 
 extension SnapProfile {
     /// The numbers of a preset for a unit.
     public init(_ preset: SnapPreset, for measure: Measure) {
-        self.init(unchecked: measure, measure == .degrees ? preset.degrees : preset.percent)
+        self =
+            switch (preset, measure) {
+            case (.gentle, .degrees): Self(.degrees, width: 10, snapPoint: 8, bias: 7, rearm: 7, dwell: 160_000)
+            case (.normal, .degrees): Self(.degrees, width: 12, snapPoint: 10, bias: 7, rearm: 8, dwell: 130_000)
+            case (.firm, .degrees): Self(.degrees, width: 14, snapPoint: 12, bias: 10, rearm: 9, dwell: 150_000)
+            case (.gentle, .percent): Self(.percent, width: 24, snapPoint: 17, bias: 11, rearm: 14, dwell: 160_000)
+            case (.normal, .percent): Self(.percent, width: 28, snapPoint: 20, bias: 12, rearm: 15, dwell: 130_000)
+            case (.firm, .percent): Self(.percent, width: 30, snapPoint: 22, bias: 13, rearm: 16, dwell: 150_000)
+            }
     }
-
-    private init(unchecked measure: Measure, _ numbers: SnapNumbers) {
-        self.measure = measure
-        width = numbers.width
-        snapPoint = numbers.snapPoint
-        bias = numbers.bias
-        rearm = numbers.rearm
-        dwellMicroseconds = numbers.dwellMicroseconds
-    }
-}
-
-/// The numbers in which presets differ.
-private struct SnapNumbers {
-    let width: Double
-    let snapPoint: Double
-    let bias: Double
-    let rearm: Double
-    let dwellMicroseconds: Int64
 }

@@ -15,7 +15,6 @@ struct SpikeGuard: Hashable, Sendable {
     /// In points a second, limited to `fastest`.
     private(set) var speed = 0.0
     private(set) var suspect: Double?
-    private(set) var isEmpty = true
 
     private static let shortestSeconds = 0.001
     /// A longer silence does not widen the reach any more.
@@ -28,7 +27,7 @@ struct SpikeGuard: Hashable, Sendable {
     /// Whether `accepted` has a new value.
     mutating func take(_ sample: Double, after seconds: Double) -> Bool {
         let period = max(seconds, SpikeGuard.shortestSeconds)
-        if isEmpty || isExpected(sample, after: period) {
+        if isExpected(sample, after: period) {
             accept(sample, after: period)
             return true
         }
@@ -48,16 +47,7 @@ struct SpikeGuard: Hashable, Sendable {
 
     /// Accepts a value that stands still, which a spike never does.
     mutating func settle(at sample: Double) {
-        reset()
-        accepted = sample
-        isEmpty = false
-    }
-
-    /// Makes the next sample the first again.
-    mutating func reset() {
-        suspect = nil
-        speed = 0
-        isEmpty = true
+        (accepted, suspect, speed) = (sample, nil, 0)
     }
 
     /// Near the last value, or between it and well past where it was heading: motion may speed up.
@@ -72,10 +62,9 @@ struct SpikeGuard: Hashable, Sendable {
 
     private mutating func accept(_ sample: Double, after period: Double) {
         let limit = SpikeGuard.fastest
-        speed = isEmpty ? 0 : min(max((sample - accepted) / period, -limit), limit)
+        speed = min(max((sample - accepted) / period, -limit), limit)
         accepted = sample
         suspect = nil
-        isEmpty = false
     }
 }
 

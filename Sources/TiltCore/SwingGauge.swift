@@ -5,7 +5,7 @@
 /// So gravity limits how much of the swing a turn of the pad explains, and the swing fades at rest. For a pad that is
 /// nearly upright gravity would explain any swing: there none counts.
 struct SwingGauge: Hashable, Sendable {
-    private(set) var pose = RestPose()
+    var pose = RestPose()
     /// How far the roll axis swung about the vertical since the pad rested, in degrees.
     private(set) var swing = 0.0
     private(set) var bias = GyroscopeBias()
@@ -24,10 +24,8 @@ struct SwingGauge: Hashable, Sendable {
     private static let stillRate = 8.0
     private static let fadingLow = 0.12
     private static let fadingFar = 0.02
-    /// How fast a swing is forgotten that no turn of the pad explains.
-    private static let unwinding = 1.5
-    /// The same for an upright pad, whose swing counts for nothing.
-    private static let unwindingUpright = 3.0
+    /// How fast a swing is forgotten that no turn of the pad explains, or that counts for nothing.
+    private static let unwinding = 2.0
     /// No step counts for longer, in seconds.
     private static let longestPeriod = 0.05
     /// Ends at zero: processors are slow with the tiny numbers that would follow.
@@ -35,13 +33,11 @@ struct SwingGauge: Hashable, Sendable {
     /// Where the roll axis is nearly upright, it swings far with every tremble: limits the rate.
     private static let leastLevel = 0.2
     // Cosines of 67 and 72 degrees: a swing counts up to there, and not from there on.
-    private static let raised = 0.39
+    private static let steep = 0.39
     private static let upright = 0.31
 
     /// Whether a pad that is nearly upright was turned about its long axis, which counts for nothing.
     var isTurnedInVain: Bool { untold > 0 }
-
-    mutating func setCentre(_ degrees: Double) { pose.setCentre(degrees) }
 
     /// Forgets the pitch of the last rest.
     mutating func reset() {
@@ -53,11 +49,11 @@ struct SwingGauge: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - gravity: its shares on the pad's axes.
-    ///   - along: radians a second about the long axis, positive where that lowers the right side of a flat pad.
-    ///   - out: the same about the axis out of the face, with the sign of the same handedness.
+    ///   - spin: radians a second about the long axis, positive where that lowers the right side of a flat pad, and
+    ///     about the axis out of the face, with the sign of the same handedness.
     ///   - followsPitch: true before the pad was at its centre.
     mutating func degrees(
-        _ gravity: GravityShares, along: Double, out: Double, after seconds: Double, followsPitch: Bool
+        _ gravity: GravityShares, spin: SIMD2<Double>, after seconds: Double, followsPitch: Bool
     ) -> Double {
         if !pose.isSet || followsPitch || pose.isTurnedOver(gravity) {
             pose.take(gravity)
@@ -67,22 +63,22 @@ struct SwingGauge: Hashable, Sendable {
         let period = min(seconds, SwingGauge.longestPeriod)
         let lift = pose.level(gravity.side, inward)
         let isLow = lift.magnitude < SwingGauge.nearDegrees && inward > 0
-        let (along, out) = (along * Arcsine.degreesPerRadian, out * Arcsine.degreesPerRadian)
-        bias.learn(along, out, after: period)
-        let rate = (along - bias.along) * gravity.long + (out - bias.out) * gravity.face
+        let spin = spin * Arcsine.degreesPerRadian
+        bias.learn(spin, after: period)
+        let unbiased = spin - bias.rates
+        let rate = unbiased.x * gravity.long + unbiased.y * gravity.face
         follow(rate / max(1 - gravity.side * gravity.side, SwingGauge.leastLevel), isLow: isLow, after: period)
         let counted = counted
         if isLow, (swing * counted).magnitude < SwingGauge.nearDegrees { pose.follow(shift, after: period) }
         let found = SwingLimits(pose, gravity).turn(lift: lift, swing: swing * counted, inward: inward)
-        let unwound = SwingGauge.unwinding * found.unexplained + SwingGauge.unwindingUpright * (1 - counted)
         noteVain(counted, after: period)
-        swing -= swing * min(unwound * period, 1)
+        swing -= swing * min(SwingGauge.unwinding * (found.unexplained + 1 - counted) * period, 1)
         return found.turn
     }
 
     /// How much of a swing counts at the pitch of the rest, 0 to 1.
     private var counted: Double {
-        min(max((pose.out.magnitude - SwingGauge.upright) / (SwingGauge.raised - SwingGauge.upright), 0), 1)
+        min(max((pose.out.magnitude - SwingGauge.upright) / (SwingGauge.steep - SwingGauge.upright), 0), 1)
     }
 
     private mutating func noteVain(_ counted: Double, after period: Double) {

@@ -16,11 +16,11 @@ struct SwingLimits {
 
     /// How much more of gravity a hand that sways and a sensor's error may show on the roll axis.
     private static let allowance = 0.09
-    /// Sines of the pitch: a turn like a wheel counts from 30 degrees on in part, and from 45 fully.
-    private static let flat = 0.5
-    private static let raised = 0.7
-    /// A cosine of the pitch: up to there a pad past upright turns about its long axis as an upright one does.
-    private static let tooFarDown = -0.2
+    /// The same of a turn like a wheel, which looks like that of a player who turns around.
+    private static let wheelAllowance = 0.03
+    /// Sines of the pitch: a turn like a wheel counts from 26 degrees on in part, and from 40 fully.
+    private static let flat = 0.44
+    private static let raised = 0.64
 
     init(_ pose: RestPose, _ gravity: GravityShares) {
         self.pose = pose
@@ -28,13 +28,12 @@ struct SwingLimits {
         let (sine, cosine) = (pose.centreSine, pose.centreCosine)
         func reach(_ share: Double) -> Double { (share * cosine * share * cosine + sine * sine).squareRoot() }
         let along = pose.along.magnitude
-        let raised = min(max((along - SwingLimits.flat) / (SwingLimits.raised - SwingLimits.flat), 0), 1)
-        // Past upright a turn about the long axis moves gravity to the other side, and hardly.
-        ownReach = pose.out < 0 && pose.out > SwingLimits.tooFarDown ? 0 : reach(pose.out)
-        wheelReach = reach(1 + raised * (max(along, SwingLimits.raised) - 1))
+        let wheel = min(max((along - SwingLimits.flat) / (SwingLimits.raised - SwingLimits.flat), 0), 1)
+        ownReach = reach(pose.out)
+        wheelReach = reach(1 + wheel * (max(along, SwingLimits.raised) - 1))
         isPastOwn = gravity.face * pose.out < 0
-        isPastWheel = raised > 0 && gravity.long * pose.along < 0
-        ownSide = (pose.along < 0) == (pose.out > SwingLimits.tooFarDown) ? -1 : 1
+        isPastWheel = wheel > 0 && gravity.long * pose.along < 0
+        ownSide = (pose.along < 0) == (pose.out > 0) ? -1 : 1
     }
 
     /// The whole turn, to the right positive, and the share of the swing that no turn of the pad explains.
@@ -47,7 +46,7 @@ struct SwingLimits {
             return (max(lift.magnitude, min(whole, most)) * outward, SwingLimits.share(of: whole, beyond: most))
         }
         // A turn like a wheel to the one side, or about the long axis to the other: their sum, without a leap.
-        let mostWheel = most(wheelReach, isPastWheel, 0, outward)
+        let mostWheel = most(wheelReach, isPastWheel, SwingLimits.wheelAllowance, outward)
         let mostBack = most(ownReach, false, SwingLimits.allowance, -outward)
         let wheel = max(lift.magnitude, min(whole, mostWheel))
         let back = min(own.magnitude, whole, mostBack)

@@ -24,7 +24,7 @@ struct ThirdStageWatch: Hashable, Sendable {
         }
         let size = position.magnitude
         if stage != target {
-            self = ThirdStageWatch(stage: target, since: time, last: time, latest: size, sum: 0)
+            self = ThirdStageWatch(stage: target, since: time, last: time, latest: size)
             return target
         }
         note(position, at: time)
@@ -40,11 +40,5 @@ struct ThirdStageWatch: Hashable, Sendable {
     mutating func note(_ position: Double, at time: Int64) {
         sum += latest * Double(time - last)
         (last, latest) = (time, position.magnitude)
-    }
-
-    init() {}
-
-    private init(stage: Stage, since: Int64, last: Int64, latest: Double, sum: Double) {
-        (self.stage, self.since, self.last, self.latest, self.sum) = (stage, since, last, latest, sum)
     }
 }

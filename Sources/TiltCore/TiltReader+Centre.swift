@@ -6,21 +6,17 @@ extension TiltReader {
     mutating func learnCentre(at time: Int64, into outputs: inout [PadEvent]) {
         guard window.isFull, let beganAt else { return }
         let point = window.medianPoint
-        let isFar = point.magnitude > stillness.centreWithin
         guard stillness.isCalm(spread: window.spread, after: Double(time - beganAt) / 1_000_000),
             point.magnitude <= stillness.centreWithinAtMost
         else { return farSince = nil }
-        if isFar {
-            farSince = farSince ?? time - CentreWindow.slotMicroseconds * Int64(CentreWindow.slotCount - 1)
-            guard let farSince, time - farSince >= stillness.farCentreMicroseconds else { return }
-        } else {
-            farSince = nil
+        var doubtedSince: Int64?
+        if point.magnitude > stillness.centreWithin {
+            let since = farSince ?? time - CentreWindow.slotMicroseconds * Int64(CentreWindow.slotCount - 1)
+            (farSince, doubtedSince) = (since, since)
+            guard time - since >= stillness.farCentreMicroseconds else { return }
         }
-        let doubted = farSince
-        setCentre(point)
-        farSince = doubted
-        outputs.append(PadEvent(.centreLearned, at: time))
-        follow(at: time, into: &outputs)
+        setCentre(point, at: time, into: &outputs)
+        farSince = doubtedSince
     }
 
     /// A pad that was connected in a long tilt took that for its rest: a flatter one soon after counts instead, unless
@@ -34,12 +30,16 @@ extension TiltReader {
         guard !isBack, time - since < Following.doubt else { return farSince = nil }
         guard let stillSince, time - stillSince > Following.longestTilt, point.magnitude < Following.flat
         else { return }
-        setCentre(point)
+        setCentre(point, at: time, into: &outputs)
+    }
+
+    private mutating func setCentre(_ point: Double, at time: Int64, into outputs: inout [PadEvent]) {
+        learn(centre: point)
         outputs.append(PadEvent(.centreLearned, at: time))
         follow(at: time, into: &outputs)
     }
 
-    private mutating func setCentre(_ point: Double) {
+    private mutating func learn(centre point: Double) {
         let thousandths = Calibration.thousandths(of: point)
         let restLength = Calibration.wholeNumber(gravity.oneG)
         if calibration == nil {
@@ -60,19 +60,15 @@ extension TiltReader {
     /// Follows the slow drift of tired hands, never a tilt: only a still position near the centre counts.
     mutating func driftTowardsRest(at time: Int64, into outputs: inout [PadEvent]) {
         slotsSinceDrift += 1
-        guard let largest = stillness.driftStep, slotsSinceDrift >= CentreWindow.slotCount, window.isFull,
-            window.spread <= stillness.driftSpread
+        guard slotsSinceDrift >= CentreWindow.slotCount, window.isFull, window.spread <= Following.stickSpread
         else { return }
         slotsSinceDrift = 0
         let point = window.medianPoint
         guard isNearCentre(point) else { return }
-        let step = min(max(point - centre, -largest), largest)
+        let step = min(max(point - centre, -Following.stickStep), Following.stickStep)
         let lowest = learnedCentre - stillness.driftAtMost
         let highest = learnedCentre + stillness.driftAtMost
-        let thousandths = Calibration.thousandths(of: min(max(centre + step, lowest), highest))
-        calibration?.centreThousandths = thousandths
-        moveCentre()
-        follow(at: time, into: &outputs)
+        moveCentre(to: min(max(centre + step, lowest), highest), at: time, into: &outputs)
     }
 
     /// Follows the rest of a pad at the speed of a tired hand.
@@ -85,6 +81,10 @@ extension TiltReader {
         let speed = distance.magnitude < Following.nearDegrees ? Following.near : Following.far
         let step = min(max(distance, -speed * Following.slot), speed * Following.slot)
         let point = min(max(centre + step, -stillness.driftAtMost), stillness.driftAtMost)
+        moveCentre(to: point, at: time, into: &outputs)
+    }
+
+    private mutating func moveCentre(to point: Double, at time: Int64, into outputs: inout [PadEvent]) {
         calibration?.centreThousandths = Calibration.thousandths(of: point)
         moveCentre()
         follow(at: time, into: &outputs)
@@ -111,9 +111,7 @@ extension TiltReader {
         if grip != nil { checkGrip(at: now, isAsked: true) }
         let hasMoved = movesGauge()
         let isSteady = !hasMoved && window.isFull && window.spread <= stillness.heldSpread
-        setCentre(isSteady ? window.medianPoint : quick.value)
-        outputs.append(PadEvent(.centreLearned, at: now))
-        follow(at: now, into: &outputs)
+        setCentre(isSteady ? window.medianPoint : quick.value, at: now, into: &outputs)
         return outputs
     }
 
@@ -142,8 +140,8 @@ extension TiltReader {
 
     mutating func takeLesson(at time: Int64, into outputs: inout [PadEvent]) {
         guard case .gravity(let scale) = source else { return }
-        let length = scale.oneG(measured: axes.length)
-        guard length > 0, let learned = lesson?.take(axes.direction(oneG: length)) else { return }
+        let length = scale.assumed ?? axes.length
+        guard length > 0, let learned = lesson?.take(axes.felt / length) else { return }
         lesson = nil
         setRoll(learned.axisIndex, Double(learned.sign))
         // The filters hold values of another axis, and the tilt of the lesson must not answer.
@@ -151,8 +149,7 @@ extension TiltReader {
         window.restart()
         recent.restart()
         wasAtCentre = false
-        let degrees = Arcsine.degrees(ofSine: learned.restSine) * rollSign
-        setCentre(degrees)
+        learn(centre: Arcsine.degrees(ofSine: learned.restSine) * rollSign)
         calibration?.roll = Roll(axis: axes.code(learned.axisIndex), sign: learned.sign)
         outputs.append(PadEvent(.directionLearned, at: time))
     }
@@ -174,5 +171,8 @@ private enum Following {
     static let flat = 10.0
     /// How far a resting pad may move in an eighth of a second.
     static let restingChange = 2.0
+    /// In percent: a stick is still within this spread, and its centre moves by at most this in half a second.
+    static let stickSpread = 2.0
+    static let stickStep = 1.0
     static let slot = Double(CentreWindow.slotMicroseconds) / 1_000_000
 }

@@ -58,7 +58,9 @@ extension TiltReader {
         pace.note(interval: interval)
         if slotAt == .max { slotAt = now + CentreWindow.slotMicroseconds }
         let seconds = Double(interval) / 1_000_000
+        let isFirst = !hasPoint
         guard readAxes(after: seconds) else { return }
+        if isFirst { settleFilters() }
         quietAt = now + pace.quietInterval
         if grip != nil { watchGrip(after: seconds) }
         guard spikes.take(latestPoint, after: seconds) else {
@@ -73,7 +75,7 @@ extension TiltReader {
     /// Updates `latestPoint`; false before the first value.
     mutating func readAxes(after seconds: Double) -> Bool {
         switch source {
-        case .gravity(let scale) where scale.knowsLength:
+        case .gravity(let scale) where scale.assumed == nil:
             guard gravity.take(axes, gyroscope.spin, after: seconds) else { return hasPoint }
             readTurn(after: seconds)
         case .gravity(let scale):
@@ -89,11 +91,12 @@ extension TiltReader {
     mutating func readTurn(after seconds: Double) {
         let followsPitch = calibration == nil || !wasAtCentre
         let shares = GravityShares(
-            side: gravity[frame.rollIndex] * rollSign, long: gravity[frame.longIndex], face: gravity[frame.faceIndex])
+            side: gravity.direction[frame.rollIndex] * rollSign, long: gravity.direction[frame.longIndex],
+            face: gravity.direction[frame.faceIndex])
         let turn =
             if frame.isKnown, let spin = gyroscope.spin {
                 swings.degrees(
-                    shares, along: spin[frame.longIndex] * frame.turnSign, out: spin[frame.faceIndex] * frame.turnSign,
+                    shares, spin: SIMD2(spin[frame.longIndex], spin[frame.faceIndex]) * frame.turnSign,
                     after: seconds, followsPitch: followsPitch)
             } else {
                 gauge.degrees(shares, after: seconds, knowsAxes: frame.isKnown, followsPitch: followsPitch)

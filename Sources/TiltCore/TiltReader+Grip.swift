@@ -2,7 +2,7 @@ import QuizCore
 
 /// A Joy-Con or a Wii Remote, which may be held along or across.
 extension TiltReader {
-    /// Chooses the roll axis by the pose of the first rest, and looks at each later one for whether it tells the grip.
+    /// Chooses the roll axis by the pose of the first rest.
     ///
     /// A reader that was just made may find the pad in a tilt that is held: only a long one is its rest.
     ///
@@ -10,28 +10,21 @@ extension TiltReader {
     ///   - time: of the look.
     ///   - isAsked: whether the player asked for it.
     mutating func checkGrip(at time: Int64, isAsked: Bool = false) {
-        guard var grip, hasPoint, gravity.isSet else { return }
-        if grip.isChecked {
-            guard snap.stage == .neutral else { return }
-            guard !grip.hasLeftRest(at: lastFrameAt) else {
-                if grip.hasNewRest(at: lastFrameAt) { self.grip?.forgetRest() }
-                return
-            }
-        } else {
-            let isLong = stillSince.map { time - $0 > TiltReader.longestHeldTilt } ?? false
-            guard isAsked || isLong || snap.stage == .neutral else { return }
+        guard let grip, hasPoint, gravity.isSet else { return }
+        let isLong = stillSince.map { time - $0 > TiltReader.longestHeldTilt } ?? false
+        guard isAsked || snap.stage == .neutral || isLong && !grip.isChecked else { return }
+        guard !grip.isChecked else {
+            if grip.hasNewRest(at: lastFrameAt) { self.grip?.forgetRest() }
+            return
         }
-        let pose = grip.pose(ahead: share(of: grip.axes.across), side: share(of: grip.axes.along))
-        grip.isUnclear = pose == .unclear
-        let roll = grip.isChecked ? nil : grip.roll(for: pose)
-        grip.isChecked = true
-        self.grip = grip
+        self.grip?.isChecked = true
+        let roll = grip.roll(ahead: share(of: grip.axes.across), side: share(of: grip.axes.along))
         if let roll, roll.axis != axes.code(rollIndex) { take(roll, centre: nil) }
     }
 
     /// The share of gravity on an axis.
     private func share(of code: UInt16) -> Double {
-        axes.index(of: code).map { gravity[$0] } ?? 0
+        axes.index(of: code).map { gravity.direction[$0] } ?? 0
     }
 
     private static let longestHeldTilt: Int64 = 3_000_000
@@ -40,9 +33,8 @@ extension TiltReader {
     mutating func watchGrip(after seconds: Double) {
         guard isCalibrated, wasAtCentre, rollIndex < 2 else { return }
         let roll = grip?.take(
-            share: gravity[1 - rollIndex], turn: latestPoint - centre,
-            present: axes.code(rollIndex), after: seconds,
-            at: now)
+            share: gravity.direction[1 - rollIndex], turn: latestPoint - centre, present: axes.code(rollIndex),
+            after: seconds, at: now)
         if let roll, let grip { take(roll, centre: Arcsine.degrees(ofSine: grip.rest) * Double(roll.sign)) }
     }
 

@@ -116,20 +116,9 @@ extension TiltReader {
             snap.step(towards: .neutral)
             outputs.append(PadEvent(.snapped(snap.stage), at: now))
         }
-        spikes.reset()
-        quick.reset()
-        calm.reset()
-        hasPoint = false
-        wasAtCentre = false
-        quietAt = .max
-        slotAt = .max
-        stillSince = nil
+        (hasPoint, wasAtCentre, stillSince) = (false, false, nil)
+        (quietAt, slotAt) = (.max, .max)
         window.restart()
-        recent.restart()
-        gravity.reset()
-        gauge.reset()
-        swings.reset()
-        third = ThirdStageWatch()
         return outputs
     }
 }

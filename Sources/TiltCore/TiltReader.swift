@@ -91,7 +91,7 @@ public struct TiltReader: Sendable {
         let measure: SnapProfile.Measure = classification.kind == .motionSensor ? .degrees : .percent
         let fitting = profile.flatMap { $0.measure == measure ? $0 : nil } ?? SnapProfile(.normal, for: measure)
         self.settings = settings
-        stillness = Stillness.of(measure)
+        stillness = measure == .degrees ? .ofSensors : .ofSticks
         faceIndex = PadFrame.faceIndex(of: device)
         gyroscope = Gyroscope(of: device, classification)
         grip = followsTilt ? SidewaysGrip(of: device, classification) : nil
@@ -140,8 +140,8 @@ public struct TiltReader: Sendable {
     /// Takes the centre of the calibration, which has whole thousandths.
     mutating func moveCentre() {
         centre = calibration?.centre ?? 0
-        gauge.setCentre(centre)
-        swings.setCentre(centre)
+        gauge.pose.setCentre(centre)
+        swings.pose.setCentre(centre)
     }
 }
 
@@ -197,9 +197,9 @@ struct SamplePace: Hashable, Sendable {
         sixteenIntervals += interval - sixteenIntervals / 16
     }
 
-    /// The mean time between frames, in microseconds.
-    var interval: Int64 { sixteenIntervals / 16 }
-
-    /// After so much silence the value is unchanged: the kernel omits events without a change.
-    var quietInterval: Int64 { max(interval + interval / 4, SamplePace.shortestQuiet) }
+    /// After a quarter more than the mean the value is unchanged: the kernel omits events without a change.
+    var quietInterval: Int64 {
+        let interval = sixteenIntervals / 16
+        return max(interval + interval / 4, SamplePace.shortestQuiet)
+    }
 }

@@ -51,7 +51,7 @@ extension AxisDescription {
 /// The angle of a motion sensor, from gravity on two or three axes.
 struct GravityScale: Hashable, Sendable {
     /// One g in raw units when the third axis is missing; nil when three axes measure it.
-    private let assumed: Double?
+    let assumed: Double?
 
     /// - Parameter axes: two or three, as the device gives them.
     init(_ axes: [AxisDescription]) {
@@ -59,15 +59,9 @@ struct GravityScale: Hashable, Sendable {
         assumed = axes.count < 3 ? max(reach ?? 1, 1) : nil
     }
 
-    /// Whether the length of the acceleration is measured, so that a push can be told from a tilt.
-    var knowsLength: Bool { assumed == nil }
-
-    /// One g in raw units, of what three axes measure now.
-    func oneG(measured: Double) -> Double { assumed ?? measured }
-
     /// The tilt of one of two axes, -90 to 90: the share of gravity on it is its sine. More than one g, from a push,
     /// counts as 90.
-    func degrees(of axis: Int32) -> Double { Arcsine.degrees(ofSine: Double(axis) / oneG(measured: 1)) }
+    func degrees(of axis: Int32) -> Double { Arcsine.degrees(ofSine: Double(axis) / (assumed ?? 1)) }
 }
 
 /// How far a stick is pushed, in percent of its way, with deadzones.

@@ -6,7 +6,7 @@
 /// have changed by a hand's sway, the turn is level, which gives the smallest angle; beyond that it is the turn that
 /// explains the change. The angle is continuous: nothing is chosen, the axis moves with the evidence.
 struct TurnGauge: Hashable, Sendable {
-    private(set) var pose = RestPose()
+    var pose = RestPose()
     /// How much of the shift of pitch is part of the turn, 0 to 1.
     private(set) var evidence = 0.0
 
@@ -31,8 +31,6 @@ struct TurnGauge: Hashable, Sendable {
     private static let farthest = 1.38
     private static let steepest = 1.6
     private static let upright = 2.75
-
-    mutating func setCentre(_ degrees: Double) { pose.setCentre(degrees) }
 
     /// Forgets the pitch of the last rest.
     mutating func reset() {

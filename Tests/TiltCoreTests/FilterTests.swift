@@ -13,13 +13,6 @@ struct FilterTests {
         return filter
     }
 
-    @Test("takes the first sample unfiltered")
-    func first() {
-        var filter = OneEuroFilter(Self.tuning)
-        filter.take(42, after: 0.004)
-        #expect(filter.value == 42 && filter.speed == 0)
-    }
-
     @Test("removes noise at rest")
     func calm() {
         var filter = filter()

@@ -48,7 +48,7 @@ struct GravityTests {
         if axes.count == 2 { return GravityScale(axes).degrees(of: values[index]) }
         var gravity = Gravity()
         guard gravity.take(AxisValues(axes), nil, after: 0) else { return nil }
-        return Arcsine.degrees(ofSine: gravity[index])
+        return Arcsine.degrees(ofSine: gravity.direction[index])
     }
 
     private func isNear(_ found: Double?, _ expected: Double) -> Bool {
