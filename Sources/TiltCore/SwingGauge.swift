@@ -23,17 +23,17 @@ struct SwingGauge: Hashable, Sendable {
     private static let fadingAtRest = 2.0
     private static let stillRate = 8.0
     private static let fadingLow = 0.12
-    private static let fadingFar = 0.02
+    private static let fadingFar = 0.03
     /// How fast a swing is forgotten that no turn of the pad explains, or that counts for nothing.
-    private static let unwinding = 2.0
+    private static let unwinding = 3.0
     /// No step counts for longer, in seconds.
     private static let longestPeriod = 0.05
     /// Ends at zero: processors are slow with the tiny numbers that would follow.
     private static let least = 0.001
     /// Where the roll axis is nearly upright, it swings far with every tremble: limits the rate.
     private static let leastLevel = 0.2
-    // Cosines of 67 and 72 degrees: a swing counts up to there, and not from there on.
-    private static let steep = 0.39
+    // Cosines of 68 and 72 degrees: a swing counts up to there, and not from there on.
+    private static let steep = 0.37
     private static let upright = 0.31
 
     /// Whether a pad that is nearly upright was turned about its long axis, which counts for nothing.
