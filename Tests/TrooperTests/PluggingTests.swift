@@ -166,7 +166,8 @@ struct PluggingTests {
         var script = TiltScript()
         script.rest()
         script.lean(to: -20, in: 300)
-        script.hold(60_000)
+        // Then it lies still and sends nothing: the simulation ends only when all its events are read.
+        script.hold(300)
         let sensor = MockDevice(SampleDevice.dualShock4Motion, number: 4, events: script.motion)
         let plugged = try PluggedPlay([sensor])
         try plugged.play.goOn(to: "Question 1 of 5")
