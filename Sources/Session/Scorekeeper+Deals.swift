@@ -55,12 +55,8 @@ extension Scorekeeper {
     /// Why the unfinished game is not offered, for a player who expects it.
     package var obstacleToContinue: String? {
         guard let found = try? store.resumeObstacle(selection) else { return nil }
-        let reason =
-            switch found {
-            case .truthChanged: "one of its questions has another answer now"
-            case .questionGone: "one of its questions was removed from the pack"
-            }
-        return "Your unfinished game cannot continue: \(reason). Answering a question of a new game abandons it."
+        let reason = "Your unfinished game cannot continue: \(found.rawValue)."
+        return "\(reason) Answering a question of a new game abandons it."
     }
 
     func startOfGame() throws(StoreError) -> Int64 {

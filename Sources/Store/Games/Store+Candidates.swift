@@ -11,8 +11,8 @@ extension Store {
         let reserved = try numbers(of: plan.reserved)
         var candidates = Candidates(game: game)
         if selection.isWalk {
-            candidates.walk = try walk(selection, plan)
-            try findNew(on: candidates.walk, reserved: reserved, limit: Self.mostOfKind * Self.reach) {
+            let walk = try walk(selection, plan)
+            try findNew(on: walk, reserved: reserved, limit: Self.mostOfKind * Self.reach) {
                 candidates.note($0, $1, "new \($2)", .unseen, turn: $3)
                 return [true, false].contains { candidates.taken["new \($0)", default: 0] < Self.mostOfKind }
             }
@@ -82,8 +82,6 @@ struct Candidates {
     fileprivate(set) var others: [Candidate] = []
     /// Where each is stored.
     fileprivate(set) var numbers: [QuestionID: QuestionNumber] = [:]
-    /// Of a walk, which finds what is new by itself; empty for any other selection.
-    fileprivate(set) var walk = Walk([], Walk.Plan(), present: nil)
     fileprivate var found: [(number: Int64, standing: Standing, lastGame: Int, turn: Int)] = []
     fileprivate var taken: [String: Int] = [:]
     private var ids: Set<String> = []

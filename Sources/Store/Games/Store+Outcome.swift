@@ -12,11 +12,9 @@ extension Store {
             if row.number(5) != game.rawValue { marksBefore.append(isRight) }
         }
         let score = scores.removeValue(forKey: game.rawValue) ?? 0
-        var figures = TitleFigures()
-        try countAnswers(into: &figures)
         var outcome = GameOutcome()
-        outcome.rightBefore = figures.rightCount - score
-        outcome.rightCount = figures.rightCount
+        outcome.rightCount = try answerTotals().right
+        outcome.rightBefore = outcome.rightCount - score
         outcome.bestStreak = totals.bestStreak
         if let best = scores.values.max() {
             let bestStreak = marksBefore.longestStreak

@@ -13,7 +13,7 @@ extension Store {
         try connection.row(
             "SELECT count(*), coalesce(sum(true_count + false_count), 0) FROM pack WHERE state = 'installed'"
         ) { (figures.packCount, figures.questionCount) = ($0.count(0), $0.count(1)) }
-        try countAnswers(into: &figures)
+        (figures.askedCount, figures.rightCount) = try answerTotals()
         figures.missedCount = try missedCount()
         figures.gameCount = try gameCount(limit: TitleFigures.mostCounted)
         figures.hasAnswered = figures.gameCount > 0
@@ -21,10 +21,9 @@ extension Store {
     }
 
     /// Of questions that left their packs, too.
-    func countAnswers(into figures: inout TitleFigures) throws(StoreError) {
-        try connection.row(
-            "SELECT coalesce(sum(times_asked), 0), coalesce(sum(misses), 0) FROM question WHERE times_asked > 0"
-        ) { (figures.askedCount, figures.rightCount) = $0.answers(0) }
+    func answerTotals() throws(StoreError) -> (asked: Int, right: Int) {
+        try connection.row("SELECT sum(times_asked), sum(misses) FROM question WHERE times_asked > 0") { $0.answers(0) }
+            ?? (0, 0)
     }
 
     private func missedCount() throws(StoreError) -> Int {

@@ -136,10 +136,8 @@ package struct UnfinishedGame: Hashable, Sendable {
     package let progress: GameProgress
 }
 
-/// How a pack has changed so that its unfinished game cannot be continued.
-package enum ResumeObstacle: Hashable, Sendable {
-    /// The truth of a dealt question was corrected.
-    case truthChanged
-    /// An unanswered question has left the pack.
-    case questionGone
+/// How a pack has changed so that its unfinished game cannot be continued, in words.
+package enum ResumeObstacle: String, Sendable {
+    case truthChanged = "one of its questions has another answer now"
+    case questionGone = "one of its questions was removed from the pack"
 }
