@@ -37,7 +37,7 @@ package final class PlainSession {
         defer { recording?.end(&play) }
         var unsaid = notices
         do {
-            let titleInfo = try games.titleInfo(isWhole: false)
+            let titleInfo = try games.titleInfo()
             write(PlainMessages.welcome(titleInfo))
             for notice in unsaid { write(PlainMessages.note(notice)) }
             unsaid = []
@@ -158,7 +158,7 @@ package final class PlainSession {
             // Lines stay readable, so the next question follows without a key.
             feed(.nextPressed)
         case .gameEnded(let summary):
-            write(PlainMessages.result(summary, try? games.titleInfo(isWhole: true)))
+            write(PlainMessages.result(summary, try? games.titleInfo()))
             write(games.playedDaily.map(PlainMessages.daily) ?? PlainMessages.shared(summary, command: games.command))
             if let failure = games.backUp() { write(PlainMessages.note(failure)) }
             prompt()

@@ -4,8 +4,7 @@ import Store
 
 /// What the title and a result tell of the scores.
 extension Scorekeeper {
-    /// - Parameter isWhole: whether also what only a title on the screen shows: the figures and the daily game.
-    package func titleInfo(isWhole: Bool) throws(StoreError) -> TitleInfo {
+    package func titleInfo() throws(StoreError) -> TitleInfo {
         try ask { () throws(StoreError) in
             try store.snapshot { () throws(StoreError) in
                 var titleInfo = TitleInfo()
@@ -22,7 +21,7 @@ extension Scorekeeper {
                 if selection.isMissed, unfinished == nil, (1..<Limits.questionsPerGame).contains(count) {
                     titleInfo.othersInGame = Limits.questionsPerGame - count
                 }
-                if isWhole { try addFigures(to: &titleInfo) }
+                try addFigures(to: &titleInfo)
                 return titleInfo
             }
         }

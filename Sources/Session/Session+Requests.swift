@@ -180,7 +180,7 @@ extension Session {
     }
 
     private func showTitle() throws(StoreError) {
-        if let info = try games?.titleInfo(isWhole: true) { interaction.scene.titleInfo = info }
+        if let info = try games?.titleInfo() { interaction.scene.titleInfo = info }
     }
 
     /// After a game that is played once, the title offers what was played before.

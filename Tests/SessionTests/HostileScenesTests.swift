@@ -44,7 +44,7 @@ struct HostileScenesTests {
     private func scenes(of book: HostileScores, _ size: Size) throws -> [Scene] {
         var now = Microseconds.zero
         var interaction = GameInteraction(size: size, isMotionReduced: true)
-        interaction.scene.titleInfo = try book.games.titleInfo(isWhole: true)
+        interaction.scene.titleInfo = try book.games.titleInfo()
         interaction.scene.notice = book.error()
         var scenes = [interaction.scene]
         let (latest, count) = try book.games.games()

@@ -12,7 +12,7 @@ struct WalkSessionTests {
     init() throws { scores = try TestScores([testPack("one"), testPack("two"), testPack("six")]) }
 
     private func title(_ games: Scorekeeper) throws -> (pack: String, new: Int?) {
-        let info = try games.titleInfo(isWhole: true)
+        let info = try games.titleInfo()
         return (info.packTitle, info.newCount)
     }
 
@@ -24,10 +24,10 @@ struct WalkSessionTests {
             #expect(try title(games) == (pack, 5))
             try games.play(right)
             #expect(games.ownPack?.title == (pack == "Pack one" ? nil : pack))
-            let outcome = try #require(try games.titleInfo(isWhole: true).outcome)
+            let outcome = try #require(try games.titleInfo().outcome)
             #expect(outcome.pack?.title == pack && outcome.isPackDone && outcome.pack?.words == "5 of 5 seen")
         }
-        #expect(try games.titleInfo(isWhole: false).allSeen == "All 15 seen")
+        #expect(try games.titleInfo().allSeen == "All 15 seen")
         try games.play(right)
     }
 
@@ -43,12 +43,12 @@ struct WalkSessionTests {
         games.close()
         games = try scores.open(.walk, seed: nil)
         defer { games.close() }
-        #expect(try title(games).pack == "Pack two" && games.titleInfo(isWhole: true).unfinishedAt == 2)
+        #expect(try title(games).pack == "Pack two" && games.titleInfo().unfinishedAt == 2)
         // Another pack begins a game of its own, and the one before waits.
         try games.choose(Selection(walk: "one"), once: false)
-        #expect(try games.titleInfo(isWhole: true).unfinishedAt == nil)
+        #expect(try games.titleInfo().unfinishedAt == nil)
         try games.play(right)
-        #expect(try games.titleInfo(isWhole: true).unfinishedAt == 2)
+        #expect(try games.titleInfo().unfinishedAt == 2)
         #expect(try games.unfinishedGame()?.answers.count == 1)
     }
 
@@ -58,7 +58,7 @@ struct WalkSessionTests {
         defer { games.close() }
         for _ in 0..<2 {
             try games.play(right)
-            let info = try games.titleInfo(isWhole: false)
+            let info = try games.titleInfo()
             #expect(info.packTitle == "Pack two" && info.allSeen == "All 5 seen")
         }
         // The walk has not moved.

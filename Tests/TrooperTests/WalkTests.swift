@@ -27,7 +27,7 @@ struct WalkTests {
         defer { games.close() }
         var played = Played()
         for game in 0..<count {
-            played.packs.append(try games.titleInfo(isWhole: true).packTitle)
+            played.packs.append(try games.titleInfo().packTitle)
             let deck = try games.deal()
             for (index, question) in deck.questions.enumerated() {
                 let given = question.answer == isRight(game, question.id)
