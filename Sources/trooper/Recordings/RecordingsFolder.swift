@@ -67,12 +67,12 @@ struct RecordingsFolder {
     }
 
     /// How many recordings are kept: not those that are being written, nor abandoned ones without an answer.
-    var keptCount: Int { recordings.count { $0.state(removingAbandoned: false) == .kept } }
+    var keptCount: Int { recordings.count { $0.isKept(removingAbandoned: false) } }
 
     /// Removes abandoned recordings without an answer, then the oldest; the latest always stays.
     private func removeOld() {
         var (count, bytes) = (0, 0)
-        for entry in recordings.reversed() where entry.state(removingAbandoned: true) == .kept {
+        for entry in recordings.reversed() where entry.isKept(removingAbandoned: true) {
             count += 1
             bytes += entry.size
             if count > 1, count > limits.count || bytes > limits.bytes { entry.remove() }
@@ -93,14 +93,6 @@ struct RecordingsFolder {
 
 /// A file in the folder of recordings.
 private struct RecordingsFolderEntry {
-    enum State {
-        case kept
-        /// A process is writing it.
-        case growing
-        /// The game was killed before its first answer.
-        case abandoned
-    }
-
     let path: String
 
     /// A file without `.part` was finished by a game with an answer.
@@ -111,15 +103,16 @@ private struct RecordingsFolderEntry {
     /// False for a file that cannot be read.
     var isAnswered: Bool { playedToAnswer?.isAnswered ?? false }
 
-    /// An abandoned file is removed, if asked, while no other process can begin to write it.
-    func state(removingAbandoned removes: Bool) -> State {
-        guard isPart else { return .kept }
+    /// False while a process writes it, and for an abandoned one: its game was killed before its first answer. That is
+    /// removed, if asked, while no other process can begin to write it.
+    func isKept(removingAbandoned removes: Bool) -> Bool {
+        guard isPart else { return true }
         return NewFile.ifAbandoned(path) {
             // A later version may have written what this one cannot read.
-            guard let played = playedToAnswer, !played.isAnswered, !played.isDecided else { return .kept }
+            guard let played = playedToAnswer, !played.isAnswered, !played.isDecided else { return true }
             if removes { remove() }
-            return .abandoned
-        } ?? .growing
+            return false
+        } ?? false
     }
 
     func remove() { unlink(path) }
