@@ -180,7 +180,7 @@ extension Accelerometer {
     private func sample() throws(DeviceError) -> SIMD3<Double> {
         var sample = SIMD3<Double>()
         for (axis, channel) in channels.enumerated() {
-            do throws(Sysfs.Failure) {
+            do throws(SystemError) {
                 sample[axis] = try channel.read()
             } catch {
                 throw DeviceError(path: path, name: name, code: error.code, attribute: channel.file)
@@ -215,9 +215,9 @@ extension Accelerometer {
         }
 
         /// The units of the kernel are metres per second squared.
-        func read() throws(Sysfs.Failure) -> Double {
+        func read() throws(SystemError) -> Double {
             guard let raw = Double(try Sysfs.line(of: path)[...].trimmed), raw.isFinite else {
-                throw Sysfs.Failure(code: EIO)
+                throw SystemError(path, EIO)
             }
             return (raw + offset) * scale / Channel.oneG
         }

@@ -1,16 +1,12 @@
 import Glibc
+import TrooperSystem
 
 /// Reads attribute files of sysfs, and other small files of the system.
 enum Sysfs {
-    struct Failure: Error {
-        /// The `errno`.
-        let code: Int32
-    }
-
     /// The first line of a file.
-    static func line(of path: String) throws(Failure) -> String {
+    static func line(of path: String) throws(SystemError) -> String {
         let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw Failure(code: errno) }
+        guard file >= 0 else { throw SystemError(path, errno) }
         defer { close(file) }
         var code: Int32 = 0
         let text = withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { buffer in
@@ -18,7 +14,7 @@ enum Sysfs {
             if count < 0 { code = errno }
             return String(decoding: buffer.prefix(max(0, count)).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
         }
-        if code != 0 { throw Failure(code: code) }
+        if code != 0 { throw SystemError(path, code) }
         return text
     }
 
