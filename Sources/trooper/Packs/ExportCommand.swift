@@ -30,7 +30,7 @@ enum ExportCommand {
         let target = options[target] ?? "-"
         let store = try Store.openToReadPacks(options[.scores])
         let pack = try store.packOverview(named: options[.pack])
-        try OverwriteQuestion.ask(about: target, isForced: options[force])
+        try Consent.ask(toOverwrite: target, isForced: options[force])
         let questions = try store.questions(ofPack: pack.id)
         let isASCII = format.asksForASCII && pack.pack(with: questions.map(\.question)).isASCII
         try AtomicFile.write(to: target) { write in

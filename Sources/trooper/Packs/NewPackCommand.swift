@@ -13,7 +13,7 @@ enum NewPackCommand {
         let file = options[.file]
         guard file != "-" else { throw UsageError("'trooper packs new' needs a file name, not -") }
         let title = try title(options[.title])
-        try OverwriteQuestion.ask(about: file, isForced: options[.overwrite])
+        try Consent.ask(toOverwrite: file, isForced: options[.overwrite])
         let pack = PackTemplate.pack(file: file, title: title)
         try AtomicFile.write(Array(pack.fileText.utf8), to: file)
         try Output.data(

@@ -34,7 +34,7 @@ enum ReplayCommand {
         let files = try files(options)
         try refuseToOverwriteInputs(files, options)
         if let target = options[Picture.cast] ?? options[Picture.svg] {
-            try OverwriteQuestion.ask(about: target, isForced: options[Picture.force])
+            try Consent.ask(toOverwrite: target, isForced: options[Picture.force])
         }
         if options[verify] { return try VerifyCommand.run(files, isJSON: options[.json]) }
         guard let file = files.first, files.count == 1 else {

@@ -1,18 +1,6 @@
 import Glibc
 import TrooperSystem
 
-/// Asks before an existing file is replaced; without a terminal to ask on that is an error.
-enum OverwriteQuestion {
-    /// Returns if nothing would be lost, if `isForced`, or if the player agrees.
-    static func ask(about target: String, isForced: Bool) throws(Failure) {
-        guard target != "-", FileIdentity(target) != nil else { return }
-        let advice = "the file exists; use --force to overwrite it, or choose another name"
-        try Consent.ask(
-            "\(target) exists. Overwrite it?", isForced: isForced, refusal: "\(target) is unchanged",
-            unasked: .cannotCreate(target, advice))
-    }
-}
-
 /// The player's answer to a question about something that would be lost.
 enum Consent {
     /// Returns if `isForced`, or if the player agrees.
@@ -28,6 +16,15 @@ enum Consent {
         guard ["y", "yes"].contains(answer.filter { !$0.isWhitespace }) else {
             throw Failure(ExitCode.cannotCreate, refusal)
         }
+    }
+
+    /// Returns if no existing file would be replaced, if `isForced`, or if the player agrees.
+    static func ask(toOverwrite target: String, isForced: Bool) throws(Failure) {
+        guard target != "-", FileIdentity(target) != nil else { return }
+        let advice = "the file exists; use --force to overwrite it, or choose another name"
+        try ask(
+            "\(target) exists. Overwrite it?", isForced: isForced, refusal: "\(target) is unchanged",
+            unasked: .cannotCreate(target, advice))
     }
 }
 
