@@ -21,13 +21,8 @@ enum HistoryCommand {
     private static func run(_ options: Options) throws {
         let store = try Store.openScores(options[.scores])
         let games = try store?.history(limit: options[limit]) ?? []
-        if options[.json] {
-            var list = JSONList()
-            for game in games { try list.append(json(of: game)) }
-            try list.end()
-        } else {
-            try printText(games, of: store, options)
-        }
+        if options[.json] { return try Output.data(JSONText.array(games.map(json)).indented) }
+        try printText(games, of: store, options)
     }
 
     private static func printText(_ games: [PlayedGame], of store: Store?, _ options: Options) throws {
@@ -35,18 +30,16 @@ enum HistoryCommand {
             return try Output.stream("No games yet. Play your first: trooper\n")
         }
         let signs = TerminalReport.current().look.signs
+        var text = StyledText(options)
         for game in games {
             let parts = parts(of: game, note: note(on: game, in: store), signs)
             let marks = parts[0].count + 2
-            var text = StyledText(options)
             text.add(Wrapping.hanging(parts: parts, indent: 22), marksIn: marks..<marks + parts[1].count)
-            try Output.stream(text)
         }
         let isPart = games.count < totals.gameCount
         let more = isPart ? "These are the latest \(games.count); for more: trooper history --limit N\n" : ""
-        var closing = StyledText(options)
-        closing.add("\n" + text(of: totals) + more)
-        try Output.stream(closing)
+        text.add("\n" + self.text(of: totals) + more)
+        try Output.stream(text)
     }
 
     private static func text(of totals: ScoreTotals) -> String {
