@@ -58,7 +58,6 @@ package struct OptionSpec: Sendable {
     /// The settings that stand for it; the value of a later one comes first.
     var settings: [SettingLink] = []
 
-    /// A variable of the environment that stands for an option.
     struct EnvironmentVariable: Sendable {
         let name: String
         /// The text of the option, empty for one that takes no value; nil if this value of the variable says nothing.

@@ -32,7 +32,6 @@ package struct Options: Hashable, Sendable {
     /// The value of a setting that is a number.
     package func number(_ setting: SettingSpec) -> Int { Int(self[setting] ?? setting.defaultText) ?? 0 }
 
-    /// The value of a setting that the command line has.
     package func onCommandLine(_ setting: SettingSpec) -> String? { settingsGiven[setting.name] }
 
     /// Finds the values of the settings that stand for an option.

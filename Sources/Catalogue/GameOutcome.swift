@@ -1,4 +1,3 @@
-import QuizCore
 import Text
 
 /// What a finished game changed, for its result. What follows it is in `TitleInfo`, as the title tells it.

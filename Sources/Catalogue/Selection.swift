@@ -35,13 +35,11 @@ package struct Selection: Hashable, Sendable {
         self.words = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// The daily game of a day.
     package init(day: Day) {
         self.init()
         self.day = day
     }
 
-    /// The game of a code.
     package init(code: GameCode) {
         self.init()
         self.code = code

@@ -50,12 +50,7 @@ public struct Question: Hashable, Sendable {
 
     /// Takes any text; `QuestionBank` checks and cleans the questions of a pack.
     public init(
-        id: QuestionID,
-        statement: String,
-        answer: Bool,
-        explanation: String,
-        topic: String,
-        difficulty: Difficulty,
+        id: QuestionID, statement: String, answer: Bool, explanation: String, topic: String, difficulty: Difficulty,
         sources: [String]
     ) {
         self.id = id

@@ -1,5 +1,3 @@
-import QuizCore
-
 /// A recording that was read into memory as a whole.
 public struct RecordedGame: Sendable {
     /// The facts before the first event.

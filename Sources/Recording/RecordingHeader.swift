@@ -1,5 +1,4 @@
 import QuizCore
-import TiltCore
 
 /// The facts of a recording that stand before its first event.
 public struct RecordingHeader: Hashable, Sendable {

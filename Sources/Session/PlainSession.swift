@@ -16,12 +16,8 @@ package final class PlainSession {
     private var isAfterPrompt = false
 
     package init(
-        games: Scorekeeper,
-        recording: (any GameRecording)? = nil,
-        rules: TiltRules = TiltRules(),
-        now: @escaping () -> Microseconds,
-        read: @escaping () -> PlainInput,
-        write: @escaping (String) -> Bool
+        games: Scorekeeper, recording: (any GameRecording)? = nil, rules: TiltRules = TiltRules(),
+        now: @escaping () -> Microseconds, read: @escaping () -> PlainInput, write: @escaping (String) -> Bool
     ) {
         self.games = games
         self.recording = recording

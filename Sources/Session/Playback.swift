@@ -1,7 +1,6 @@
 import QuizCore
 import Recording
 import Screens
-import Text
 
 /// A recording, a position in it and the scene at that position. It does no I/O and reads no clock.
 package struct Playback: Sendable {

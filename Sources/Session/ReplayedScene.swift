@@ -1,8 +1,6 @@
 import QuizCore
 import Recording
 import Screens
-import Text
-import TiltCore
 
 /// The scene after some events of a recording. A copy is a snapshot to seek back to.
 struct ReplayedScene: Sendable {

@@ -32,7 +32,6 @@ extension ScreenDriver {
 }
 
 extension GameInteraction {
-    /// Opens the screen of a driver.
     mutating func open(_ driver: some ScreenDriver, at now: Microseconds) {
         self.driver = driver
         drivenFrom = now

@@ -1,5 +1,4 @@
 import QuizCore
-import Text
 
 /// The lines at the top of a text that Anki exports, such as `#separator:tab`.
 struct AnkiHeader {

@@ -1,5 +1,4 @@
 import QuizCore
-import Text
 
 /// What an import found in a file: the pack, each question that was not taken, and what was recognised.
 public struct ImportReading: Sendable {

@@ -1,4 +1,3 @@
-import Text
 import XML
 
 /// Reads true-or-false questions from QTI: the items of QTI 1.2, and those of QTI 2.1 with one a file.

@@ -1,5 +1,3 @@
-import Text
-
 /// Reads questions from CSV and TSV.
 struct TableImport {
     private var reader: SeparatedText

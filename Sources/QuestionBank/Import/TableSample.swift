@@ -1,5 +1,3 @@
-import Text
-
 /// The first rows of a table, from which its layout is read.
 struct TableSample {
     struct Row {

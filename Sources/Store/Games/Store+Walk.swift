@@ -18,7 +18,6 @@ extension Store {
         return Walk(packs, plan, present: selection.packs.first ?? latest)
     }
 
-    /// The pack of the latest game of a walk.
     private func latestPack() throws(StoreError) -> String? {
         let key = try connection.row(
             """

@@ -1,7 +1,6 @@
 import CSQLite
 import Glibc
 import QuizCore
-import TrooperSystem
 
 /// The layout of the scores file: one script creates the tables of a new file, an upgrade copies the rows of the version
 /// before to such tables.

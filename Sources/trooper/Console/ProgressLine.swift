@@ -1,6 +1,5 @@
 import Glibc
 import QuizCore
-import Session
 import Terminal
 import TrooperSystem
 

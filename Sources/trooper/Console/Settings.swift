@@ -27,7 +27,6 @@ extension Operand<[String]> {
 }
 
 extension ValueType<Microseconds> {
-    /// A time in seconds.
     static var time: ValueType { .seconds(Microseconds.init) { $0.rawValue } }
 }
 

@@ -5,7 +5,6 @@ import Recording
 import Screens
 import Session
 import Terminal
-import Text
 import TrooperSystem
 
 /// `trooper replay`: shows, verifies and shares recorded games, and plays games from traces of devices.
@@ -54,7 +53,6 @@ enum ReplayCommand {
 
     private static let outputModes: [OptionSpec] = .of(verify, save, text, Picture.cast, Picture.svg)
 
-    /// Options that need one of others.
     private static let requirements: [(options: [OptionSpec], needed: [OptionSpec])] = [
         (.of(.json), .of(verify)),
         (.of(Picture.at), .of(Picture.svg)),

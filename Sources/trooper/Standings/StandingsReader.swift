@@ -1,7 +1,6 @@
 import JSON
 import QuizCore
 import Recording
-import Text
 
 /// Reads parts of standings line by line, one part or several after each other.
 struct StandingsReader {
