@@ -1,4 +1,5 @@
 import Foundation
+import QuestionBank
 import Recording
 import TestDevices
 import TestHostility
@@ -96,7 +97,9 @@ struct HostileFilesTests {
             // Continuation lines are indented, so that no text looks like another game or like the totals.
             let listing = try things.trooper.run("history", "--db", scores).output
             #expect(listing.split(separator: "\n").count { !$0.hasPrefix(" ") } == 2)
-            try check(things.trooper, [["--plain", "--db", scores]], &checker, input: Self.answers)
+            try check(
+                things.trooper, [["--plain", "--pack", BuiltInPacks.videoGames.id, "--db", scores]], &checker,
+                input: Self.answers)
             // Not a database any more: the error names the file.
             try things.trooper.write(
                 Array("nothing of a database in it, but its name".utf8),
