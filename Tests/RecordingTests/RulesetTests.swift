@@ -85,7 +85,9 @@ struct RulesetTests {
             return
         }
         #expect(difference.fields.map(\.name) == [String(field.dropLast())])
-        for facts in ["ruleset: tilt-5\nplays: tilt-5 quiz-2\n", "ruleset: tilt-3\n", "ruleset: stars\nplays: quiz-2\n"] {
+        for facts in [
+            "ruleset: tilt-5\nplays: tilt-5 quiz-2\n", "ruleset: tilt-3\n", "ruleset: stars\nplays: quiz-2\n",
+        ] {
             #expect(result(try changed(other, Self.tiltFacts, to: facts)).outcome == .sameGame)
         }
     }
