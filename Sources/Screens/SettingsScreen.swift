@@ -20,6 +20,9 @@ package struct SettingLine: Hashable, Sendable {
         (self.name, self.title, self.about, self.choices, self.value) = (name, title, about, choices, value)
     }
 
+    /// A value as the title's sentence ends with it.
+    fileprivate static func words(_ value: String) -> String { Int(value) == nil ? value : value + " percent" }
+
     /// The value after this one or before it, around the ends.
     fileprivate func next(forward: Bool) -> String {
         guard let place = choices.firstIndex(of: value) else { return choices.first ?? value }
@@ -133,8 +136,9 @@ struct SettingsScreen: OverlayScreen {
         let line = row < lines.count ? lines[row] : nil
         let runs = [
             look.pointer(isCursor), Run((line?.title ?? "Controller").padded(to: column), style),
-            Run((line == nil ? " " : signs.left) + " ", sign), Run(line?.value ?? "calibrate", style),
-            Run(" " + signs.right, sign), Run(line?.override.map { " now \($0)" } ?? "", Style(.faint)),
+            Run((line == nil ? " " : signs.left) + " ", sign),
+            Run(line.map { SettingLine.words($0.value) } ?? "calibrate", style), Run(" " + signs.right, sign),
+            Run(line?.override.map { " now " + SettingLine.words($0) } ?? "", Style(.faint)),
         ]
         guard isLong else { return runs }
         let gap = String(repeating: " ", count: max(2, 44 - runs.columns))
@@ -146,7 +150,8 @@ struct SettingsScreen: OverlayScreen {
         guard lines.indices.contains(row) else { return "Its centre, its direction and its preset, as you tilt it." }
         let line = lines[row]
         if let override = line.override {
-            return "\(override) by \(line.source); without it, \(line.value) applies."
+            let (now, value) = (SettingLine.words(override), SettingLine.words(line.value))
+            return "\(now) by \(line.source); without it, \(value) applies."
         }
         return line.about
     }

@@ -111,7 +111,7 @@ enum SampleSettings {
             ("theme", "Colours", ["calm", "bluegold", "contrast"]),
             ("background", "Background", ["auto", "dark", "light"]),
             ("motion", "Animations", ["full", "reduced"]), ("snap", "The arrow snaps", ["gentle", "normal", "firm"]),
-            ("sensitivity", "A tilt counts, percent", ["100", "200"]),
+            ("sensitivity", "A tilt counts", ["100", "200"]),
             ("rumble", "A controller rumbles", ["on", "off"]),
             ("bell", "The bell rings", ["off", "on"]), ("record", "Games are recorded", ["on", "off"]),
         ].map { name, title, values in

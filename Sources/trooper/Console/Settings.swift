@@ -70,7 +70,7 @@ extension SettingSpec {
     /// Those that a player changes while playing, as the screen calls them; the others belong in the file.
     static let onScreen = [
         (theme, "Colours"), (background, "Background"), (motion, "Animations"), (snap, "The arrow snaps"),
-        (sensitivity, "A tilt counts, percent"), (rumble, "A controller rumbles"), (bell, "The bell rings"),
+        (sensitivity, "A tilt counts"), (rumble, "A controller rumbles"), (bell, "The bell rings"),
         (record, "Games are recorded"),
     ]
 
