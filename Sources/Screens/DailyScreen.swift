@@ -70,17 +70,30 @@ struct DailyResult {
         CardFrame(heading: report.title, shortHeading: report.day.words, aside: aside, button: button)
             .draw(on: &canvas, card: card)
         var place = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
-        if let cheer { place = cheer.draw(on: &canvas, in: place) }
+        var below = place
+        if let cheer { (place, below) = cheer.draw(on: &canvas, in: place) }
         let large = Lettering.drawing(hero.words, look: canvas.look, tenths: card.scale < .huge ? 10 : 20)
         let isLarge = card.scale != .compact && large.width <= place.columns
         let letters =
             hero.words.isEmpty ? Drawing(rows: []) : isLarge ? large : Drawing([hero.words], Style(.accent, bold: true))
-        let rows = place.rows - letters.height
-        let pane = pane(report, hero.caption, gains, columns: place.columns, rows: rows, canvas.look)
-        let air = max(0, rows - pane.lines.count)
-        let row = place.row + air / 3
+        var head = ScrollPane()
+        for text in [hero.caption] + gains where !text.isEmpty {
+            head.addBalanced(
+                canvas.look.printable(text), columns: place.columns, Style(.plain, bold: text != hero.caption))
+        }
+        // Beside the picture it stays while the rest scrolls.
+        let headRows = below.row > place.row ? head.lines.count : 0
+        let used = max(letters.height + headRows, below.row - place.row)
+        let pane = pane(
+            report, headRows > 0 ? [] : head.lines, columns: below.columns, rows: place.rows - used, canvas.look)
+        let air = headRows > 0 ? used - letters.height - headRows : place.rows - used - pane.lines.count
+        let row = place.row + max(0, air) / 3
         canvas.draw(letters, row: row, column: place.centredColumn(width: letters.width))
-        let below = place.rows(from: row + letters.height, to: place.endRow - air / 4)
+        for (offset, line) in head.lines.prefix(headRows).enumerated() {
+            canvas.centre(line, row: row + letters.height + offset, in: place)
+        }
+        let start = max(row + letters.height + headRows, below.row)
+        below = below.rows(from: start, to: min(start + pane.lines.count, below.endRow))
         return pane.draw(on: &canvas, in: below, scroll: scroll, isCentred: true)
     }
 
@@ -96,11 +109,9 @@ struct DailyResult {
     }
 
     private static func pane(
-        _ report: DailyReport, _ caption: String, _ gains: [String], columns: Int, rows: Int, _ look: Look
+        _ report: DailyReport, _ head: [[Run]], columns: Int, rows: Int, _ look: Look
     ) -> ScrollPane {
-        var pane = ScrollPane()
-        if !caption.isEmpty { pane.add(caption) }
-        for gain in gains { pane.add(look.clipped(gain, to: columns), Style(.plain, bold: true)) }
+        var pane = ScrollPane(lines: head)
         pane.addBlank()
         addWeek(report, to: &pane, columns: columns, look)
         let legendPlace = pane.lines.count
@@ -118,6 +129,9 @@ struct DailyResult {
         let legend = legend(of: report.week)
         if !legend.isEmpty, TextWidth.columns(of: legend) <= columns, pane.lines.count < rows {
             pane.lines.insert([Run(legend, Style(.faint))], at: legendPlace)
+        }
+        while pane.lines.count > rows, let blank = pane.lines.lastIndex(where: \.isEmpty) {
+            pane.lines.remove(at: blank)
         }
         return pane
     }

@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 import Testing
 
@@ -43,6 +44,47 @@ import Testing
             #expect(text.contains(size.rows == 16 ? "3 of 5 right" : "3 OF 5"))
         }
     }
+
+    @Test("with every question seen the result says what follows, and no key")
+    func allSeen() {
+        var scene = SampleScreen.promoted.scene
+        scene.titleInfo.newCount = 0
+        for size in sizes {
+            let text = scene.picture(size: size, look: Look()).frame.lines.joined()
+            #expect(text.contains("All 15 seen: longest ago first") && !text.contains("Enter:"))
+        }
+    }
+
+    @Test("a perfect game whole in its gains leaves room for the questions", arguments: [false, true])
+    func perfectGains(isASCII: Bool) {
+        var scene = SampleScreen.perfect.scene
+        scene.titleInfo.outcome = Self.record
+        let look = Look(isASCII: isASCII)
+        let lines = scene.picture(size: sizes[1], look: look).frame.lines
+        #expect(lines.count { $0.contains("   \(look.signs.right) ") } >= 3, "\(lines)")
+        let text = lines.joined()
+        #expect(text.contains("48 right to Ensign") && text.contains("it was 5.") && !text.contains("..."))
+    }
+
+    @Test("a perfect daily game cuts none of its gains, and a notice none of its lines", arguments: [false, true])
+    func dailyGains(isASCII: Bool) {
+        var scene = SampleScreen.dailyPractice.scene
+        let look = Look(isASCII: isASCII)
+        scene.notice = "Sent to the clipboard of your terminal."
+        #expect(scene.picture(size: sizes[0], look: look).scrollLimit == 0)
+        scene.titleInfo.outcome = Self.record
+        for size in sizes {
+            let text = scene.picture(size: size, look: look).frame.lines.joined()
+            #expect(text.contains("it was 5.") && !text.contains("..."), "\(text)")
+        }
+    }
+
+    private static let record = {
+        var outcome = GameOutcome()
+        (outcome.rightBefore, outcome.rightCount) = (22, 27)
+        (outcome.beatenScore, outcome.beatenStreak, outcome.bestStreak) = (4, 5, 6)
+        return outcome
+    }()
 
     @Test("the cursor begins on the first missed question, and the button says what Enter does")
     func choosing() {

@@ -15,9 +15,22 @@ struct Cheer {
         lift = step.map { Cheer.lifts[$0] } ?? 0
     }
 
-    /// Draws the astronaut where there is room, and returns the room that is left.
-    func draw(on canvas: inout Canvas, in area: Area) -> Area {
-        card.scale == .compact ? drawHelmet(on: &canvas, in: area) : drawFigure(on: &canvas, in: area)
+    /// Draws the astronaut where there is room, and returns the room that is left beside it and below it.
+    func draw(on canvas: inout Canvas, in area: Area) -> (beside: Area, below: Area) {
+        if card.scale == .regular { return drawCorner(on: &canvas, in: area) }
+        let rest = card.scale == .compact ? drawHelmet(on: &canvas, in: area) : drawFigure(on: &canvas, in: area)
+        return (rest, rest)
+    }
+
+    /// The head at the right, above the texts that need the whole width.
+    private func drawCorner(on canvas: inout Canvas, in area: Area) -> (beside: Area, below: Area) {
+        let helmet = Splash.helmet(canvas.look).withoutFaint
+        let column = area.endColumn - helmet.width
+        // Up to the heading, but not into the dice.
+        canvas.draw(helmet, row: max(area.row - lift, card.frame.row), column: column)
+        var beside = area
+        beside.columns -= helmet.width + 2
+        return (beside, area.rows(from: area.row + helmet.height, to: area.endRow))
     }
 
     private func drawFigure(on canvas: inout Canvas, in area: Area) -> Area {

@@ -25,7 +25,8 @@ struct OverScreen {
         let button = scene.replayButton ?? scene.resultButton
         CardFrame(
             heading: isPerfect ? "Perfect game" : "Game over", shortHeading: "",
-            aside: outcome?.pack.map { "\($0.title), \($0.words)" } ?? "",
+            aside: outcome?.pack.map { "\($0.title), \($0.words)" }
+                ?? (scene.titleInfo.isOneGame ? scene.titleInfo.packTitle : ""),
             button: button.isEmpty ? nil : button
         ).draw(on: &canvas, card: card)
         var area = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
@@ -34,12 +35,14 @@ struct OverScreen {
             canvas.centre(canvas.look.clipped(follows, to: area.columns), row: area.endRow - 1, in: area, Style(.faint))
             area.rows -= 1
         }
-        if isPerfect { area = Cheer(scene, card).draw(on: &canvas, in: area) }
+        var below = area
+        if isPerfect { (area, below) = Cheer(scene, card).draw(on: &canvas, in: area) }
         let score = score(columns: area.columns, card.scale, canvas.look)
         let facts = facts(columns: area.columns, canvas.look)
-        let list = list(columns: area.columns, canvas.look)
+        let list = list(columns: below.columns, canvas.look)
         let air = card.scale == .compact ? 0 : 1
-        let spare = max(0, area.rows - score.height - facts.count - list.lines.count - air)
+        let head = max(score.height + facts.count + air, below.row - area.row)
+        let spare = max(0, area.rows - head - list.lines.count)
         var row = area.row + min(2, spare / 2)
         canvas.draw(score, row: row, column: area.centredColumn(width: score.width))
         row += score.height + min(1, spare)
@@ -47,7 +50,7 @@ struct OverScreen {
             canvas.centre(line, row: row, in: area)
             row += 1
         }
-        let place = area.rows(from: row + air + min(1, spare / 3), to: area.endRow)
+        let place = below.rows(from: max(row + air + min(1, spare / 3), below.row), to: below.endRow)
         // The whole question at the cursor, its beginning if it is too long.
         let chosen = cursor.flatMap { $0 < order.count ? (list.starts[$0], list.starts[$0 + 1]) : nil } ?? (0, 0)
         let limit = list.draw(

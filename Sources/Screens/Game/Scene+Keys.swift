@@ -35,7 +35,9 @@ extension Scene {
             ScreenKey(.flag, word: "flag", help: "flag for its author, after an answer", when: isAnswered),
             ScreenKey(.share, word: "copy", help: "copy the result for a friend", when: shared != nil),
             ScreenKey(.packs, word: outside("packs"), help: "packs: choose what to play", when: isOutside),
-            ScreenKey(.daily, word: outside("daily"), help: "daily game of today", when: isOutside),
+            ScreenKey(
+                .daily, word: titleInfo.dailyReport?.isToday == true ? "" : outside("daily"),
+                help: "daily game of today", when: isOutside),
             ScreenKey(
                 .statistics, word: outside("statistics"), short: outside("stats"), help: "statistics, and your games",
                 when: isOutside),

@@ -6,7 +6,7 @@ enum Splash {
 
     /// The head alone. The last cell of its last row belongs to the thumb and is left out.
     static func helmet(_ look: Look) -> Drawing {
-        var rows = drawing(look).rows.prefix(7).map { Array($0.prefix(23).dropFirst(2)) }
+        var rows = drawing(look).rows.prefix(7).map { Array($0.prefix(look.isASCII ? 24 : 23).dropFirst(2)) }
         if let thumb = rows[6].indices.last { rows[6][thumb] = .blank }
         return Drawing(rows: rows)
     }

@@ -60,13 +60,14 @@ extension TitleInfo {
             let waiting = "question \(unfinishedAt) of \(Limits.questionsPerGame) waits"
             return ["\(waiting), \(packTitle)", waiting]
         }
-        if let allSeen { return [longestAgo ?? "", allSeen] }
+        if let allSeen { return ["\(allSeen). Enter: longest ago · p packs", allSeen] }
         return [newCount.map { "\(packTitle), \($0.grouped) new" } ?? packAndCount]
     }
 
-    private var longestAgo: String? { allSeen.map { "\($0). Enter: longest ago · p packs" } }
+    /// Such as "All 30 seen: longest ago first"; nil while any is new.
+    package var longestAgo: String? { allSeen.map { "\($0): longest ago first" } }
 
-    /// What Enter plays after the result, where the player's history chooses it.
+    /// What is played after the result, where the player's history chooses it.
     package var follows: String {
         guard let newCount, questionCount != 0, !isMissed, !isOneGame else { return "" }
         return longestAgo ?? "then \(packTitle), \(newCount.grouped) new"
