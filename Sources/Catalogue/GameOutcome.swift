@@ -33,7 +33,7 @@ extension GameOutcome {
                 ? pack.map { "\($0.title) is \($0.isMastered ? "mastered" : "done"), \($0.percentRight ?? 0)% right." }
                 : nil,
             beatenScore.map { "Your best score; it was \($0)." },
-            beatenStreak.map { "\(bestStreak.grouped) right in a row, your longest; it was \($0.grouped)." },
+            beatenStreak.map { "\(bestStreak.grouped) right answers in a row, your longest; it was \($0.grouped)." },
         ].compactMap(\.self)
     }
 }

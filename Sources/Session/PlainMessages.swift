@@ -6,7 +6,7 @@ import Text
 /// The messages of the plain game, in whole sentences for screen readers.
 enum PlainMessages {
     static func welcome(_ titleInfo: TitleInfo) -> PlainText {
-        let seen: PlainText? = titleInfo.allSeen.map { " \($0): longest ago first." }
+        let seen: PlainText? = titleInfo.longestAgo.map { " \($0)." }
         return "Game Trooper. \(titleInfo.packAndCount), \(Limits.questionsPerGame) a game.\(seen ?? "")\n"
     }
 
@@ -56,7 +56,7 @@ enum PlainMessages {
         for gain in (outcome?.gains ?? []) + (outcome.map { ["\($0.rank.words)."] } ?? []) { text = text + "\(gain)\n" }
         let rows = summary.rows.enumerated()
         for (index, row) in rows.filter({ !$1.isRight }) + rows.filter({ $1.isRight }) {
-            let verdict = row.isRight ? "right" : "wrong"
+            let verdict = row.isRight ? "right" : "missed"
             text = text + "\(index + 1). \(verdict): \(row.question.statement) "
             text = text + "You said \(word(row.given)). It is \(word(row.question.answer)).\n"
         }

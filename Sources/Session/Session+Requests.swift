@@ -212,14 +212,16 @@ extension Session {
 
     private func share() {
         guard let text = interaction.scene.shareText(look) else { return }
-        let command = interaction.scene.titleInfo.command
-        let isShown = interaction.scene.overlay != nil
-        remark =
-            display.copy(text)
-            ? "Sent to the clipboard of your terminal."
-                + (isShown || command != nil ? "" : " For the same questions, send the recording.")
-            : "This terminal has no clipboard; "
-                + (isShown ? "select the text instead." : command.map { "the game is \($0)" } ?? "send the recording.")
+        let info = interaction.scene.titleInfo
+        let isCopied = display.copy(text)
+        // Many terminals drop it unsaid, so the line can be read where the screen does not show it anyway.
+        guard interaction.scene.overlay == nil, info.dailyReport == nil else {
+            return remark =
+                isCopied
+                ? "Sent to the clipboard of your terminal."
+                : "This terminal has no clipboard; select the text instead."
+        }
+        remark = text + (info.command == nil ? ". For the same questions, send the recording." : "")
     }
 
     private func suspend() {

@@ -41,7 +41,7 @@ struct PlainSessionTests {
         let (output, ending) = play(["t", "false", "TRUE", " f ", "f", "q"], try scores.open())
         #expect(ending == .quit)
         let result = output.components(separatedBy: "Game over. 4 of 5 right in 0:").last ?? ""
-        #expect(result.contains("Recruit, 21 right to Cadet.\n5. wrong: Statement number"))
+        #expect(result.contains("Recruit, 21 right to Cadet.\n5. missed: Statement number"))
         #expect(result.contains("You said false. It is true.\n1. right: "))
         #expect(try scores.answers() == [[true, false, true, false, false]])
     }

@@ -55,8 +55,9 @@ struct CodeCommandTests {
             try play.answer(false)
             try play.goOn(to: number == 5 ? "Game over" : "uestion \(number + 1) of 5")
         }
+        #expect(try play.screen.text().contains("Code \(Self.code)"))
         try play.screen.press("e")
-        try play.screen.wait(for: "Sent to the clipboard of your terminal.")
+        try play.screen.wait(for: "  trooper --code \(Self.code)")
         try play.screen.press("End")
         try play.screen.wait(for: "Play on")
         try play.goOn(to: "Question 1 of 5")

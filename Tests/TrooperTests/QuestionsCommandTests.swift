@@ -100,7 +100,7 @@ struct QuestionsCommandTests {
         let shown = try trooper.run("questions", "show", "q-3", "--json").json(as: [String: Any].self)
         #expect(told.output.contains("\nMarked: favourite, missed, flagged as unclear\n"))
         #expect(told.output.contains("\nAsked 1 time, 0 right\n    20"))
-        #expect(told.output.hasSuffix("wrong, you said true\n"))
+        #expect(told.output.hasSuffix("missed, you said true\n"))
         #expect(shown["favourite"] as? Bool == true && shown["flag"] as? String == "unclear")
         #expect(shown["timesAsked"] as? Int == 1 && shown["timesRight"] as? Int == 0)
         let answers = try #require(shown["answers"] as? [[String: Any]])

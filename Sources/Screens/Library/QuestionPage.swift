@@ -37,7 +37,10 @@ struct QuestionPage: Hashable {
     /// Its marks, how often it was asked, and where it is from.
     private func facts(columns: Int, _ look: Look) -> ScrollPane {
         var pane = ScrollPane()
-        let marks = question.entry.marks(look)
+        var entry = question.entry
+        // The latest of its answers says that.
+        entry.isMissed = entry.isMissed && question.answers.isEmpty
+        let marks = entry.marks(look)
         if !marks.isEmpty { pane.lines.append(marks.fitting(columns)) }
         addHistory(to: &pane, columns, look)
         pane.addBlank()
@@ -57,12 +60,13 @@ struct QuestionPage: Hashable {
         let asked = question.timesAsked == 1 ? "once" : "\(question.timesAsked.grouped) times"
         let right =
             question.timesRight == question.timesAsked ? "right each time" : "\(question.timesRight.grouped) right"
-        pane.addWrapped("Asked \(asked), \(question.timesRight == 0 ? "never right" : right)", columns: columns)
+        let words = question.timesRight == 0 ? "never right" : right
+        pane.addWrapped("Asked \(asked)" + (question.timesAsked == 1 ? "" : ", " + words), columns: columns)
         for (answer, date) in zip(question.answers, dates) {
-            let verdict = answer.isRight ? look.signs.right + " right" : look.signs.wrong + " wrong"
+            let verdict = answer.isRight ? look.signs.right + " right " : look.signs.wrong + " missed"
             pane.lines.append([
                 Run(verdict, Style(answer.isRight ? .rightText : .wrongText, bold: true)),
-                Run("  " + details(of: answer, date, columns: columns - 9, look), Style(.faint)),
+                Run("  " + details(of: answer, date, columns: columns - 10, look), Style(.faint)),
             ])
         }
     }

@@ -91,7 +91,7 @@ enum QuestionPageText {
         guard found.timesAsked > 0 else { return text }
         text += "Asked \(found.timesAsked.counted("time")), \(found.timesRight) right\n"
         for answer in found.answers {
-            let verdict = answer.isRight ? "right" : "wrong"
+            let verdict = answer.isRight ? "right" : "missed"
             text += "    \(DayAndTime.text(answer.gameStartedAt))  \(verdict), you said \(answer.given)\n"
         }
         return text
