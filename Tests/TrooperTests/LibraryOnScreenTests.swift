@@ -7,7 +7,6 @@ struct LibraryOnScreenTests {
     func library() throws {
         let play = try ScreenPlay("")
         try play.screen.wait(for: "enter play")
-        try play.screen.press("/", until: "/ to search")
         try play.screen.press("/", until: "type any words")
         try play.screen.type("CREEPER")
         try play.screen.wait(for: "search CREEPER")
