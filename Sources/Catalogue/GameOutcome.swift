@@ -7,7 +7,7 @@ package struct GameOutcome: Hashable, Sendable {
     package var rightCount = 0
     /// The whole pack that the game was played from; nil for several packs and for parts of them.
     package var pack: PackProgress?
-    /// Whether the game asked the last question of that pack that was new.
+    /// Whether the game asked the last new question of that pack that waits for no daily game.
     package var isPackDone = false
     /// The highest score of the games before, if this one beat it.
     package var beatenScore: Int?
@@ -30,7 +30,7 @@ extension GameOutcome {
         [
             isPromotion ? "\(rank.rank.name): you are promoted." : nil,
             isPackDone
-                ? pack.map { "\($0.title) is \($0.isMastered ? "mastered" : "done"), \($0.percentRight ?? 0)% right." }
+                ? pack.map { "\($0.title) is done, \($0.percentRight ?? 0)% right." }
                 : nil,
             beatenScore.map { "Your best score; it was \($0)." },
             beatenStreak.map { "\(bestStreak.grouped) right answers in a row, your longest; it was \($0.grouped)." },
@@ -58,7 +58,7 @@ package struct PackProgress: Hashable, Sendable {
     /// Such as "15 of 15 seen", or "28 of 30, 2 wait in the daily".
     package var words: String {
         let waits = waitingInDaily == 1 ? "waits" : "wait"
-        return waitingInDaily > 0 && seenCount + waitingInDaily == questionCount
+        return waitingInDaily > 0 && isDone
             ? "\(seenCount) of \(questionCount), \(waitingInDaily) \(waits) in the daily"
             : "\(seenCount) of \(questionCount) seen"
     }
@@ -66,6 +66,9 @@ package struct PackProgress: Hashable, Sendable {
     /// Nil before the first answer.
     package var percentRight: Int? { rightCount.percent(of: seenCount) }
 
-    /// Whether the player knows most of a pack of which every question was answered.
-    package var isMastered: Bool { seenCount == questionCount && rightCount * 5 >= questionCount * 4 }
+    /// Whether every question was answered that waits for no daily game.
+    package var isDone: Bool { seenCount + waitingInDaily == questionCount }
+
+    /// Whether the player knows most of a pack that is done.
+    package var isMastered: Bool { isDone && rightCount * 5 >= seenCount * 4 }
 }

@@ -29,6 +29,7 @@ struct WalkSessionTests {
         }
         #expect(try games.titleInfo().allSeen == "All 15 seen")
         try games.play(right)
+        #expect(try games.titleInfo().outcome?.pack == nil)
     }
 
     @Test("a chosen pack is where Play goes on, also after a start, and its games are continued")

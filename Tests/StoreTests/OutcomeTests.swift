@@ -24,11 +24,33 @@ struct OutcomeTests {
         let third = try play(store, try deck(Array(questions(5))), right: [true, true, true, true, false])
         outcome = try store.outcome(of: third)
         #expect(!outcome.isPackDone && outcome.beatenScore == nil)
-        #expect((outcome.beatenStreak, outcome.bestStreak) == (5, 9))
+        // The longest run goes on.
+        #expect((outcome.beatenStreak, outcome.bestStreak) == (nil, 9))
         for _ in 0..<3 { try play(store, try deck(Array(questions(5)))) }
         outcome = try store.outcome(of: try play(store, try deck(Array(questions(5)))))
         #expect(outcome.rank.rank.name == "Cadet" && !outcome.isPromotion)
         #expect((outcome.rank.done, outcome.rank.length, outcome.rank.missing) == (7, 50, 43))
+    }
+
+    @Test("a pack is done when only the daily has new ones of it, once; its missed ones are of no pack")
+    func reserved() throws {
+        let store = try storeWithPack(10)
+        let plan = Walk.Plan(reserved: [(pack: "pack", question: questions(10)[9].id)])
+        func walk(_ chosen: [Question], _ present: Walk.Plan) throws -> GameOutcome {
+            let deck = try store.storedDeck(try deck(chosen), ofPack: "pack")
+            let game = try store.beginGame(Selection(walk: "pack"), deck: deck, startedAt: 1_000)
+            for (index, question) in chosen.enumerated() {
+                try store.record(answer(question.answer), at: index, of: game)
+            }
+            return try store.outcome(of: game, present, planAt: { _ in plan })
+        }
+        #expect(try !walk(Array(questions(5)), plan).isPackDone)
+        let last = try walk(Array(questions(9)[4...]), plan)
+        #expect(last.isPackDone && last.pack?.isMastered == true && last.beatenStreak == nil)
+        #expect(last.pack?.words == "9 of 10, 1 waits in the daily" && last.gains == ["A pack is done, 100% right."])
+        #expect(try walk(Array(questions(5)), plan).pack == nil)
+        let rest = try walk(Array(questions(10)[5...]), Walk.Plan())
+        #expect(rest.pack?.words == "10 of 10 seen" && !rest.isPackDone)
     }
 
     @Test("of a game of several packs no pack is told")

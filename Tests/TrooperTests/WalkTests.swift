@@ -13,6 +13,7 @@ struct WalkTests {
     private struct Played {
         var games: [[QuestionID]] = []
         var packs: [String] = []
+        var done: [String] = []
         var different: Int { Set(games.joined()).count }
     }
 
@@ -33,6 +34,8 @@ struct WalkTests {
                 let given = question.answer == isRight(game, question.id)
                 #expect(games.record(GivenAnswer(given: given, taken: .zero), at: index, by: .keys) == nil)
             }
+            let outcome = try games.titleInfo().outcome
+            if outcome?.isPackDone == true { played.done.append(outcome?.pack?.title ?? "") }
             played.games.append(deck.questions.map(\.id))
         }
         return played
@@ -53,6 +56,7 @@ struct WalkTests {
         for pack in played.packs.prefix(87) where !visited.contains(pack) { visited.append(pack) }
         let others = BuiltInPacks.all.dropFirst().map(\.title).sorted()
         #expect(visited == ["Video Games"] + others)
+        #expect(played.done.count == 15 && Set(played.done).count == 15, "\(played.done)")
         // Nothing new is left: those of the first games come back.
         #expect(played.packs[87...].allSatisfy { $0 == "Everything" })
         let again = played.games[87...].joined()

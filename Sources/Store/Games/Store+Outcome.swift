@@ -3,8 +3,12 @@ import QuizCore
 
 /// What a game has changed, from the answers of all games.
 extension Store {
-    /// - Parameter plan: the questions that wait for a daily game.
-    package func outcome(of game: GameNumber, _ plan: Walk.Plan = Walk.Plan()) throws(StoreError) -> GameOutcome {
+    /// - Parameters:
+    ///   - plan: the questions that wait for a daily game.
+    ///   - planAt: those that did at a time, in seconds since 1970.
+    package func outcome(
+        of game: GameNumber, _ plan: Walk.Plan = Walk.Plan(), planAt: (Int64) -> Walk.Plan = { _ in Walk.Plan() }
+    ) throws(StoreError) -> GameOutcome {
         var marksBefore: [Bool] = []
         var scores: [Int64: Int] = [:]
         let totals = try totals { row, isRight in
@@ -17,28 +21,35 @@ extension Store {
         outcome.rightBefore = outcome.rightCount - score
         outcome.bestStreak = totals.bestStreak
         if let best = scores.values.max() {
-            let bestStreak = marksBefore.longestStreak
             outcome.beatenScore = score > best ? best : nil
-            outcome.beatenStreak = totals.bestStreak > bestStreak ? bestStreak : nil
+            // A run that was the longest before is no news each time it goes on.
+            let present = marksBefore.reversed().prefix { $0 }.count
+            let broken = marksBefore.dropLast(present).longestStreak
+            let isNews = broken > 0 && present <= broken && totals.bestStreak > max(4, broken)
+            outcome.beatenStreak = isNews ? broken : nil
         }
-        if let pack = try wholePack(of: game), var progress = try progress(inPack: pack) {
-            let reserved = try numbers(of: plan.reserved.filter { $0.pack == pack })
+        if let selection = try wholePack(of: game), var progress = try progress(inPack: selection.packs[0]) {
+            let reserved = try numbers(of: plan.reserved.filter { $0.pack == selection.packs[0] })
             progress.waitingInDaily = try newCount(among: reserved)
-            outcome.pack = progress
-            let hasNews = try hasNews(game, ofPack: pack)
-            outcome.isPackDone = hasNews && progress.seenCount == progress.questionCount
+            let news = try news(of: game, inPack: selection.packs[0])
+            // Without a new question of its pack, a game of the walk is one of all packs.
+            outcome.pack = news.isEmpty && selection.isWalk ? nil : progress
+            // What waited for the daily when the pack was played before was the rest of one that was done.
+            let before = try timeBefore(game, of: selection).map { planAt($0).reserved } ?? []
+            let rest = try reserved.union(numbers(of: before))
+            outcome.isPackDone = progress.isDone && !news.isSubset(of: rest)
         }
         return outcome
     }
 
-    /// The id of the pack from which a game was chosen without leaving out any of its questions.
-    private func wholePack(of game: GameNumber) throws(StoreError) -> String? {
+    /// What a game was chosen from, if that is one pack without leaving out any of its questions.
+    private func wholePack(of game: GameNumber) throws(StoreError) -> Selection? {
         let key = try connection.row("SELECT selection FROM game WHERE number = ?", .integer(game.rawValue)) {
             $0.text(0)
         }
         guard let selection = key.flatMap(Selection.init(key:)), !selection.isNarrowed, selection.packs.count == 1
         else { return nil }
-        return selection.packs[0]
+        return selection
     }
 
     /// Nil for a pack without questions.
@@ -56,13 +67,22 @@ extension Store {
         }
     }
 
-    /// Whether a game asked a question of a pack that no game had asked.
-    private func hasNews(_ game: GameNumber, ofPack id: String) throws(StoreError) -> Bool {
+    /// When the latest other game of a selection was started.
+    private func timeBefore(_ game: GameNumber, of selection: Selection) throws(StoreError) -> Int64? {
         try connection.row(
-            """
-            SELECT 1 FROM asked JOIN question ON question.number = asked.question
-            WHERE game = ? AND times_asked = 1 AND pack = (SELECT number FROM pack WHERE id = ?)
-            """, .integer(game.rawValue), .text(id)
-        ) { _ in true } ?? false
+            "SELECT started_at FROM game WHERE selection = ? AND number <> ? ORDER BY started_at DESC LIMIT 1",
+            .text(selection.key), .integer(game.rawValue)
+        ) { $0.signed(0) }
+    }
+
+    /// The questions of a pack that a game asked and no game before.
+    private func news(of game: GameNumber, inPack id: String) throws(StoreError) -> Set<Int64> {
+        Set(
+            try connection.rows(
+                """
+                SELECT question FROM asked JOIN question ON question.number = asked.question
+                WHERE game = ? AND times_asked = 1 AND pack = (SELECT number FROM pack WHERE id = ?)
+                """, .integer(game.rawValue), .text(id)
+            ) { $0.number(0) })
     }
 }

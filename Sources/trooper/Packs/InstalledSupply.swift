@@ -11,8 +11,10 @@ struct InstalledSupply: PackSupply {
 
     var usual: Selection { PackSource.usual }
 
-    var plan: Walk.Plan {
-        let today = Day(unixSeconds: now()).rawValue
+    var plan: Walk.Plan { plan(at: now()) }
+
+    func plan(at seconds: Int64) -> Walk.Plan {
+        let today = Day(unixSeconds: seconds).rawValue
         let reserved = (today...today + 6).flatMap { questions(of: Selection(day: Day(rawValue: $0))) }
         return Walk.Plan(first: BuiltInPacks.videoGames.id, builtIn: BuiltInPacks.ids, reserved: reserved)
     }
