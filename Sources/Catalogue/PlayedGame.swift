@@ -107,6 +107,7 @@ package struct ScoreTotals: Hashable, Sendable {
     /// The answers of the latest so many games are counted, so that a lifetime of games stays quick to open.
     package static let gameLimit = 10_000
 
+    /// Those that were played to their end.
     package let gameCount: Int
     package let answerCount: Int
     package let rightCount: Int

@@ -2,11 +2,12 @@ import Catalogue
 import QuizCore
 
 extension Store {
-    /// How many games have an answer, counted up to a limit.
-    package func gameCount(limit: Int = .max) throws(StoreError) -> Int {
+    /// How many games have an answer, or were played to their end, counted up to a limit.
+    package func gameCount(ended: Bool = false, limit: Int = .max) throws(StoreError) -> Int {
         // Only an open game can be without an answer: `abandon` deletes such a game.
-        let found = "SELECT 1 FROM game WHERE state <> 'open' OR \(Self.hasAnswer) LIMIT ?"
-        return try connection.row("SELECT count(*) FROM (\(found))", .count(limit)) { $0.count(0) } ?? 0
+        let wanted = ended ? "state = 'finished'" : "state <> 'open' OR \(Self.hasAnswer)"
+        let found = "SELECT count(*) FROM (SELECT 1 FROM game WHERE \(wanted) LIMIT ?)"
+        return try connection.row(found, .count(limit)) { $0.count(0) } ?? 0
     }
 
     /// The games with at least one answer that were started last, the latest first, interrupted ones included.

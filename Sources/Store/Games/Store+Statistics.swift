@@ -64,7 +64,7 @@ extension Store {
             marks.append(isRight)
             each(row, isRight)
         }
-        return ScoreTotals(gameCount: try gameCount(), marks: marks)
+        return ScoreTotals(gameCount: try gameCount(ended: true), marks: marks)
     }
 
     private func addParts(

@@ -15,8 +15,8 @@ extension Store {
         ) { (figures.packCount, figures.questionCount) = ($0.count(0), $0.count(1)) }
         (figures.askedCount, figures.rightCount) = try answerTotals()
         figures.missedCount = try missedCount()
-        figures.gameCount = try gameCount(limit: TitleFigures.mostCounted)
-        figures.hasAnswered = figures.gameCount > 0
+        figures.gameCount = try gameCount(ended: true, limit: TitleFigures.mostCounted)
+        figures.hasAnswered = figures.askedCount > 0
         return figures
     }
 

@@ -26,7 +26,7 @@ enum HistoryCommand {
     }
 
     private static func printText(_ games: [PlayedGame], of store: Store?, _ options: Options) throws {
-        guard let totals = try store?.totals(), totals.gameCount > 0 else {
+        guard let count = try store?.gameCount(), count > 0, let totals = try store?.totals() else {
             return try Output.stream("No games yet. Play your first: trooper\n")
         }
         let signs = TerminalReport.current().look.signs
@@ -36,14 +36,14 @@ enum HistoryCommand {
             let marks = parts[0].count + 2
             text.add(Wrapping.hanging(parts: parts, indent: 22), marksIn: marks..<marks + parts[1].count)
         }
-        let isPart = games.count < totals.gameCount
+        let isPart = games.count < count
         let more = isPart ? "These are the latest \(games.count); for more: trooper history --limit N\n" : ""
-        text.add("\n" + self.text(of: totals) + more)
+        text.add("\n" + self.text(of: totals, count) + more)
         try Output.stream(text)
     }
 
-    private static func text(of totals: ScoreTotals) -> String {
-        let games = totals.gameCount.counted("game")
+    private static func text(of totals: ScoreTotals, _ count: Int) -> String {
+        let games = count.counted("game")
         let limit = totals.isLimited ? "; answers of the latest \(ScoreTotals.gameLimit.grouped) games" : ""
         return "\(games), \(totals.rightCount) of \(totals.answerCount) answers right (\(totals.percentRight ?? 0)%), "
             + "best streak of all games \(totals.bestStreak)\(limit)\n"

@@ -26,6 +26,7 @@ enum StatsCommand {
         var found =
             try store?.statistics(from: first, day: isData ? { Day(unixSeconds: $0) } : DayAndTime.localDay)
             ?? Statistics()
+        found.daily = try store?.dailyStatus(now: DayAndTime.now())
         // Those are for the bars of the screen.
         found.packs.removeAll { $0.answerCount == 0 }
         if options[csv] { return try Output.data(rows(of: found).map(\.csvRow).joined()) }
@@ -41,14 +42,17 @@ enum StatsCommand {
         let totals = found.totals
         let limit = totals.isLimited ? "latest \(ScoreTotals.gameLimit.grouped) games, " : ""
         let since = found.since.map { "\(limit)since \(DayAndTime.localDay($0).text)\n" } ?? ""
-        let times = [("", found.times.all), ("right ", found.times.right), ("wrong ", found.times.wrong)]
-            .compactMap { word, time in time.map { word + $0.minutesAndSeconds } }.joined(separator: ", ")
+        let times = found.times
+        let medians = [("an answer takes", times.all), ("a right one", times.right), ("a wrong one", times.wrong)]
+            .compactMap { word, time in time.map { "\(word) \($0.minutesAndSeconds)" } }.joined(separator: ", ")
+        let days = "\((found.daily?.streak ?? 0).counted("day")) in a row"
         let weakest = found.weakest.filter { $0.answerCount >= Statistics.leastAnswers }.prefix(3)
             .map { "\(SafeText.cleaned($0.title)) \($0.rightCount) of \($0.answerCount)" }.joined(separator: ", ")
         let right = "\(totals.rightCount.grouped) of \(totals.answerCount.grouped) right (\(totals.percentRight ?? 0)%)"
         return since + "\(totals.gameCount.counted("game")), \(right)\n"
+            + "\(days), longest \(found.daily?.longestStreak ?? 0)\n"
             + "best streak \(totals.bestStreak.grouped), now \(totals.presentStreak.grouped)\n"
-            + "played on \(found.days.count.counted("day")) of the last twelve weeks\ntime \(times)\n"
+            + "played on \(found.days.count.counted("day")) of the last twelve weeks\n\(medians) (medians)\n"
             + (weakest.isEmpty ? "" : "weakest \(weakest)\n")
             + list("pack", found.packs, least) + list("topic", found.topics, least)
             + list("difficulty", found.difficulties, 1) + list("input", found.inputs, 1)
