@@ -41,9 +41,18 @@ struct PlainSessionTests {
         let (output, ending) = play(["t", "false", "TRUE", " f ", "f", "q"], try scores.open())
         #expect(ending == .quit)
         let result = output.components(separatedBy: "Game over. 4 of 5 right in 0:").last ?? ""
-        #expect(result.contains("Recruit, 21 right to Cadet.\n5. missed: Statement number"))
+        #expect(result.contains("Pack one, 5 of 5 seen.\nRecruit, 21 right to Cadet.\n5. missed: Statement number"))
         #expect(result.contains("You said false. It is true.\n1. right: "))
         #expect(try scores.answers() == [[true, false, true, false, false]])
+    }
+
+    @Test("what follows is a sentence without keys")
+    func follows() throws {
+        let scores = try TestScores([testPack("one"), testPack("two")])
+        let games = Array(repeating: "t", count: 5) + [""] + Array(repeating: "t", count: 5)
+        let (output, _) = play(games, try scores.open(.walk, seed: nil))
+        #expect(output.contains("\nThen Pack two, 5 new.\n"))
+        #expect(output.contains("\nAll 10 seen: longest ago first.\n"))
     }
 
     @Test("Enter plays again after a game and never answers")

@@ -26,7 +26,9 @@ enum GameCommand {
     /// Reads a code, with what is wrong with it as an error.
     static func selection(of text: String) throws -> Selection {
         guard let code = GameCode(text) else {
-            throw UsageError("'\(text)' is no code of a game; a code has twelve letters, such as 052C-89MS-00CT")
+            let count = text.count { !$0.isWhitespace && $0 != "-" }
+            let fault = count == 12 ? "one letter is wrong" : "it has \(count.counted("letter")), not 12"
+            throw UsageError("'\(text)' is no code of a game, such as 052C-89MS-00CT: \(fault)")
         }
         do throws(GameCodeRefusal) {
             _ = try QuestionPlaces.standard.entries(of: code)
