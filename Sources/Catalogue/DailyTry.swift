@@ -99,7 +99,7 @@ package struct DailyStatus: Hashable, Sendable {
     /// Such as "8 h"; rounded up, so that something is left.
     package var timeLeft: String {
         let minutes = max(1, (secondsUntilNext + 59) / 60)
-        return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h"
+        return minutes < 60 ? "\(minutes) min" : "\((minutes + 59) / 60) h"
     }
 }
 

@@ -10,6 +10,8 @@ package struct TitleInfo: Hashable, Sendable {
     package var isOneGame = false
     /// The number of the question (from 1) at which the unfinished game continues.
     package var unfinishedAt: Int?
+    /// The latest game of a code that can be continued, if another selection is played.
+    package var waitingCode: WaitingGame?
     package var saveStatus = SaveStatus.saved
     /// The daily game, whatever is played; nil where the scores cannot tell.
     package var daily: DailyStatus?
@@ -52,7 +54,7 @@ package struct TitleFigures: Hashable, Sendable {
     package var questionCount = 0
     /// At most `mostMissed`.
     package var missedCount = 0
-    /// At most `mostCounted`.
+    /// Those that were played to their end, at most `mostCounted`.
     package var gameCount = 0
     /// How often questions were asked, and answered right.
     package var askedCount = 0

@@ -70,7 +70,7 @@ extension GameInteraction {
         case .daily: return [.daily(nil)]
         case .share: return [.share]
         case .missed: return playMissed()
-        case .resume: return scene.left.map { [.play($0.selection, once: true)] } ?? []
+        case .resume: return (scene.left ?? scene.titleInfo.waitingCode).map { [.play($0.selection, once: true)] } ?? []
         default: return [.open(action)]
         }
         return []

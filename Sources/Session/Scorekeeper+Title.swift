@@ -30,6 +30,7 @@ extension Scorekeeper {
     private func addFigures(to titleInfo: inout TitleInfo) throws(StoreError) {
         titleInfo.figures = try store.titleFigures()
         titleInfo.former = former?.selection
+        if selection.code == nil { titleInfo.waitingCode = try store.waitingGames(ofCodes: true).first }
         titleInfo.outcome = try outcome()
         titleInfo.command = command
         if let day = selection.day { titleInfo.dailyReport = try storedReport(day) }
@@ -52,6 +53,6 @@ extension Scorekeeper {
     /// What the game changed that was played last; nil unless its last answer is stored.
     func outcome() throws(StoreError) -> GameOutcome? {
         guard let entry, entry.savedCount == Limits.questionsPerGame, let number = entry.number else { return nil }
-        return try store.outcome(of: number, packs.plan)
+        return try store.outcome(of: number, packs.plan, planAt: packs.plan)
     }
 }

@@ -173,7 +173,10 @@ extension Session {
         let left = games.map { WaitingGame(selection: $0.selection, title: $0.played.title, nextQuestion: next) }
         restart(isRecorded: false)
         try refreshTitle()
-        interaction.scene.left = next == 1 || left?.selection == games?.selection ? nil : left
+        // The daily game has a line anyway, unless it is practice.
+        let daily = interaction.scene.titleInfo.daily
+        let isDaily = daily?.unfinishedAt != nil && left?.selection.day == daily?.today
+        interaction.scene.left = next == 1 || isDaily || left?.selection == games?.selection ? nil : left
         interaction.scene.restoreMenuCursor()
         remark = status.afterLeaving(nextQuestion: next)
         refreshNotice()

@@ -152,7 +152,7 @@ struct SessionLoopTests {
         let shown = screens(Self.start + Self.next, try scores.open()) { key in
             if key == 0 { _ = try scores.other.takeUnfinishedGame(number, of: scores.supply.usual) }
         }
-        #expect(shown[0].contains("question 2 of 5 waits"), "\(shown[0])")
+        #expect(shown[0].contains("Pack one, question 2"), "\(shown[0])")
         #expect(shown[1].contains("continued or ended in another window"), "\(shown[1])")
         #expect(shown[1].contains("enter play") && shown[1].contains("1 to win back"), "\(shown[1])")
         #expect(shown[2].contains("Question 1 of 5") && !shown[2].contains("another window"), "\(shown[2])")

@@ -35,6 +35,11 @@ struct CodeCommandTests {
         let trooper = try Trooper()
         let words = ["--code", "o52c 89ms 00ct", "--plain", "--no-record"]
         #expect(try trooper.run(words, input: "t\nt\n").output.contains("Code \(Self.code), 5 questions"))
+        let title = try ScreenPlay(at: trooper, "--no-record")
+        try title.screen.wait(for: "Continue   Code \(Self.code)")
+        try title.screen.press("Up")
+        try title.screen.press("Enter", until: "uestion 3 of 5")
+        try title.interrupt()
         let rest = try trooper.run(words, input: "t\nt\nt\n\nq\n").output
         #expect(rest.contains("Continuing your game at question 3."))
         #expect(rest.contains(" 0:00  trooper --code \(Self.code)\n"))
@@ -67,7 +72,9 @@ struct CodeCommandTests {
     func refused() throws {
         let trooper = try Trooper()
         let mistyped = try trooper.run("--code", "052C-89MS-00CX")
-        #expect(mistyped.status == 64 && mistyped.errors.contains("'052C-89MS-00CX' is no code of a game"))
+        #expect(mistyped.status == 64 && mistyped.errors.contains("'052C-89MS-00CX' is no code of a game, such as"))
+        #expect(mistyped.errors.contains(": one letter is wrong\n"))
+        #expect(try trooper.run("--code", "052C 89MS-0").errors.contains(": it has 9 letters, not 12\n"))
         let unknown = try trooper.run("--code", "00G0-G0C0-9YG3")
         #expect(unknown.status == 66)
         #expect(

@@ -23,7 +23,7 @@ extension Scene {
     /// The lines of the title. Enter does what the key of the line's action does.
     var menu: [MenuLine] {
         let figures = titleInfo.figures
-        let resumed = left.map {
+        let resumed = (left ?? titleInfo.waitingCode).map {
             MenuLine(
                 action: .resume, word: "Continue", states: ["\($0.title), question \($0.nextQuestion)", $0.title])
         }
@@ -40,7 +40,8 @@ extension Scene {
     /// Puts the cursor on what a player most likely came for: the game that waits, then a daily game that keeps a streak.
     package mutating func restoreMenuCursor() {
         let keepsStreak = titleInfo.daily.map { $0.streak > 0 && $0.isWaiting } ?? false
-        menuAction = left != nil ? .resume : titleInfo.unfinishedAt == nil && keepsStreak ? .daily : .confirm
+        let comesBack = titleInfo.daily?.unfinishedAt != nil || titleInfo.unfinishedAt == nil && keepsStreak
+        menuAction = left != nil ? .resume : comesBack ? .daily : .confirm
     }
 
     var menuRow: Int { menu.firstIndex { $0.action == menuAction } ?? 0 }
@@ -57,8 +58,8 @@ extension Scene {
 extension TitleInfo {
     fileprivate var playStates: [String] {
         if let unfinishedAt {
-            let waiting = "question \(unfinishedAt) of \(Limits.questionsPerGame) waits"
-            return ["\(waiting), \(packTitle)", waiting]
+            let place = "\(packTitle), question \(unfinishedAt)"
+            return ["\(place) of \(Limits.questionsPerGame) waits", place]
         }
         if let allSeen { return ["\(allSeen). Enter: longest ago · p packs", allSeen] }
         return [newCount.map { "\(packTitle), \($0.grouped) new" } ?? packAndCount]

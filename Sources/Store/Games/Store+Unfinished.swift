@@ -49,9 +49,13 @@ extension Store {
     }
 
     /// The unfinished games that can be continued, the latest first; more than a hundred fill no screen.
-    package func waitingGames() throws(StoreError) -> [WaitingGame] {
+    package func waitingGames(ofCodes: Bool = false) throws(StoreError) -> [WaitingGame] {
+        let wanted = ofCodes ? "AND selection BETWEEN '\ncode=' AND '\ncode>'" : ""
         let keys = try connection.rows(
-            "SELECT selection FROM game WHERE state = 'open' GROUP BY selection ORDER BY max(number) DESC LIMIT 100"
+            """
+            SELECT selection FROM game WHERE state = 'open' \(wanted)
+            GROUP BY selection ORDER BY max(number) DESC LIMIT 100
+            """
         ) { $0.text(0) }
         var games: [WaitingGame] = []
         for key in keys {
