@@ -119,11 +119,8 @@ struct DailyResult {
         pane.addBalanced(report.notes.joined(separator: " "), columns: columns)
         if let text = (report.shareText?.text).map(look.spelled) {
             pane.addBlank()
-            // The command stands on a line of its own where one is too short.
-            let words = text.split(separator: " ", omittingEmptySubsequences: false)
-            let gap = TextWidth.columns(of: text) <= columns ? nil : words.firstIndex(of: "")
-            for part in gap.map({ [words[..<$0], words[($0 + 1)...]] }) ?? [words[...]] {
-                pane.addBalanced(part.joined(separator: " "), columns: columns, Style(.plain, bold: true))
+            for part in text.parts(columns: columns) {
+                pane.addBalanced(part, columns: columns, Style(.plain, bold: true))
             }
         }
         let legend = legend(of: report.week)

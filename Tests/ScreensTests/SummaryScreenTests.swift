@@ -79,6 +79,14 @@ import Testing
         }
     }
 
+    @Test("the line to share is broken before its command")
+    func sharedLine() {
+        var scene = SampleScreen.over.scene
+        scene.notice = "Game Trooper 2 of 5 ✘✘✔✘✔ 0:07  trooper --code 052C-89MS-00CT"
+        let lines = scene.picture(size: sizes[0], look: Look()).frame.lines
+        #expect(lines[14].contains(#/^ +trooper --code 052C-89MS-00CT$/#), "\(lines)")
+    }
+
     private static let record = {
         var outcome = GameOutcome()
         (outcome.rightBefore, outcome.rightCount) = (22, 27)

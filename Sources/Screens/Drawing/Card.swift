@@ -41,7 +41,7 @@ struct Card: Hashable {
     }
 
     private static func lines(of notice: String, columns: Int, limit: Int) -> [String] {
-        let lines = Wrapping.lines(notice, columns: columns)
+        let lines = notice.parts(columns: columns).flatMap { Wrapping.lines($0, columns: columns) }
         guard lines.count > limit else { return lines }
         let last = Wrapping.lines(lines[limit - 1], columns: columns - more.utf8.count).first ?? ""
         return lines.prefix(limit - 1) + [last + more]
@@ -80,6 +80,15 @@ struct Card: Hashable {
     var buttonRow: Int { frame.endRow - 1 }
     var noticeRow: Int { frame.endRow }
     var middleColumn: Int { block.column + block.columns / 2 }
+}
+
+extension String {
+    /// Itself; where a line is too short for it, its parts before and behind two blanks: a command stands alone.
+    func parts(columns: Int) -> [String] {
+        guard TextWidth.columns(of: self) > columns, let gap = indices.first(where: { self[$0...].hasPrefix("  ") })
+        else { return [self] }
+        return [String(self[..<gap]), String(self[gap...].drop { $0 == " " })]
+    }
 }
 
 extension Area {
