@@ -54,7 +54,7 @@ struct CalibrateOnScreenTests {
         var deck = SampleDevice.dualShock4Motion
         (deck.name, deck.vendor, deck.product) = ("Steam Deck Motion Sensors", 0x28de, 0x1205)
         let play = try Self.play(MockDevice(deck, number: 2))
-        try play.screen.wait(for: "sensor silent: hold the menu button")
+        try play.screen.wait(for: "its sensor is silent: hold the menu button for half a second")
         try play.screen.press("q")
         try play.screen.wait(for: "code 0")
     }

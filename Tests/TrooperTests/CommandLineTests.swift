@@ -95,7 +95,7 @@ struct CommandLineTests {
         "a usage error names the help command that fits",
         arguments: [
             (["xyzzy"], "trooper help"), (["questions", "check"], "trooper help questions"),
-            (["questions", "lint"], "trooper help questions lint"), (["replay"], "trooper help replay"),
+            (["questions", "lint"], "trooper help questions lint"), (["replay", "--at", "x"], "trooper help replay"),
             (["help", "docter"], "trooper help"), (["help", "questions", "lnit"], "trooper help questions"),
             (["help", "a", "b", "c"], "trooper help"), (["--record", "-"], "trooper help"),
         ])
