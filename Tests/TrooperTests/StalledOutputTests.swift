@@ -11,7 +11,7 @@ struct StalledOutputTests {
         let trooper = try Trooper()
         _ = try trooper.run("--plain", input: "t\n")
         let terminal = try trooper.terminal([])
-        try terminal.wait(for: "2 of 5")
+        try terminal.wait(for: "question 2")
         terminal.settle()
         terminal.send("\r")
         try terminal.wait(for: "Question")
