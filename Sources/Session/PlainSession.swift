@@ -154,7 +154,7 @@ package final class PlainSession {
             // Lines stay readable, so the next question follows without a key.
             feed(.nextPressed)
         case .gameEnded(let summary):
-            write(PlainMessages.result(summary, try? games.titleInfo()))
+            write(PlainMessages.result(summary, try? games.titleInfo(afterGame: true)))
             write(games.playedDaily.map(PlainMessages.daily) ?? PlainMessages.shared(summary, command: games.command))
             if let failure = games.backUp() { write(PlainMessages.note(failure)) }
             prompt()

@@ -4,7 +4,8 @@ import Store
 
 /// What the title and a result tell of the scores.
 extension Scorekeeper {
-    package func titleInfo() throws(StoreError) -> TitleInfo {
+    /// - Parameter afterGame: whether also what the latest game changed, for which all answers are read.
+    package func titleInfo(afterGame: Bool = false) throws(StoreError) -> TitleInfo {
         try ask { () throws(StoreError) in
             try store.snapshot { () throws(StoreError) in
                 var titleInfo = TitleInfo()
@@ -22,6 +23,7 @@ extension Scorekeeper {
                     titleInfo.othersInGame = Limits.questionsPerGame - count
                 }
                 try addFigures(to: &titleInfo)
+                if afterGame { titleInfo.outcome = try outcome() }
                 return titleInfo
             }
         }
@@ -31,7 +33,6 @@ extension Scorekeeper {
         titleInfo.figures = try store.titleFigures()
         titleInfo.former = former?.selection
         if selection.code == nil { titleInfo.waitingCode = try store.waitingGames(ofCodes: true).first }
-        titleInfo.outcome = try outcome()
         titleInfo.command = command
         if let day = selection.day { titleInfo.dailyReport = try storedReport(day) }
         titleInfo.daily =
@@ -51,7 +52,7 @@ extension Scorekeeper {
     }
 
     /// What the game changed that was played last; nil unless its last answer is stored.
-    func outcome() throws(StoreError) -> GameOutcome? {
+    private func outcome() throws(StoreError) -> GameOutcome? {
         guard let entry, entry.savedCount == Limits.questionsPerGame, let number = entry.number else { return nil }
         return try store.outcome(of: number, packs.plan, planAt: packs.plan)
     }

@@ -183,7 +183,8 @@ extension Session {
     }
 
     private func showTitle() throws(StoreError) {
-        if let info = try games?.titleInfo() { interaction.scene.titleInfo = info }
+        let isOver = if case .over = interaction.play.game.phase { true } else { false }
+        if let info = try games?.titleInfo(afterGame: isOver) { interaction.scene.titleInfo = info }
     }
 
     /// After a game that is played once, the title offers what was played before.

@@ -24,12 +24,12 @@ struct WalkSessionTests {
             #expect(try title(games) == (pack, 5))
             try games.play(right)
             #expect(games.ownPack?.title == (pack == "Pack one" ? nil : pack))
-            let outcome = try #require(try games.titleInfo().outcome)
+            let outcome = try #require(try games.titleInfo(afterGame: true).outcome)
             #expect(outcome.pack?.title == pack && outcome.isPackDone && outcome.pack?.words == "5 of 5 seen")
         }
         #expect(try games.titleInfo().allSeen == "All 15 seen")
         try games.play(right)
-        #expect(try games.titleInfo().outcome?.pack == nil)
+        #expect(try games.titleInfo(afterGame: true).outcome?.pack == nil)
     }
 
     @Test("a chosen pack is where Play goes on, also after a start, and its games are continued")

@@ -34,7 +34,7 @@ struct WalkTests {
                 let given = question.answer == isRight(game, question.id)
                 #expect(games.record(GivenAnswer(given: given, taken: .zero), at: index, by: .keys) == nil)
             }
-            let outcome = try games.titleInfo().outcome
+            let outcome = try games.titleInfo(afterGame: true).outcome
             if outcome?.isPackDone == true { played.done.append(outcome?.pack?.title ?? "") }
             played.games.append(deck.questions.map(\.id))
         }
