@@ -11,7 +11,7 @@ extension Store {
         let reserved = try numbers(of: plan.reserved)
         var candidates = Candidates(game: game)
         if selection.isWalk {
-            let walk = try walk(selection, plan)
+            let walk = try walk(selection, plan, reserved: reserved)
             try findNew(on: walk, reserved: reserved, limit: Self.mostOfKind * Self.reach) {
                 candidates.note($0, $1, "new \($2)", .unseen, turn: $3)
                 return [true, false].contains { candidates.taken["new \($0)", default: 0] < Self.mostOfKind }

@@ -6,8 +6,12 @@ import QuizCore
 extension Store {
     /// - Parameter selection: a walk; one that names a pack begins there.
     package func walk(_ selection: Selection, _ plan: Walk.Plan) throws(StoreError) -> Walk {
+        try walk(selection, plan, reserved: numbers(of: plan.reserved))
+    }
+
+    /// - Parameter reserved: where the reserved questions of the plan are stored.
+    func walk(_ selection: Selection, _ plan: Walk.Plan, reserved: Set<Int64>) throws(StoreError) -> Walk {
         let new = "SELECT 1 FROM question INDEXED BY question_new WHERE question.pack = pack.number AND \(Self.isNew)"
-        let reserved = try numbers(of: plan.reserved)
         let packs = try connection.rows(
             """
             SELECT id, EXISTS (\(new)), EXISTS (\(new) AND question.number NOT \(Self.isIn(reserved)))
@@ -37,14 +41,15 @@ extension Store {
 
     /// Where questions are stored, by the ids of their packs and their own.
     func numbers(of questions: [(pack: String, question: QuestionID)]) throws(StoreError) -> Set<Int64> {
+        guard !questions.isEmpty else { return [] }
+        let wanted = questions.map { _ in "(?, ?)" }.joined(separator: ", ")
         var numbers: Set<Int64> = []
-        for (pack, question) in questions {
-            let number = try connection.row(
-                "SELECT number FROM question WHERE pack = (SELECT number FROM pack WHERE id = ?) AND id = ?",
-                .text(pack), .text(question.rawValue)
-            ) { $0.number(0) }
-            if let number { numbers.insert(number) }
-        }
+        try connection.forEachRow(
+            """
+            SELECT question.number FROM (VALUES \(wanted)) AS wanted CROSS JOIN pack ON pack.id = wanted.column1
+            CROSS JOIN question ON question.pack = pack.number AND question.id = wanted.column2
+            """, questions.flatMap { [.text($0.pack), .text($0.question.rawValue)] }
+        ) { numbers.insert($0.number(0)) }
         return numbers
     }
 
