@@ -28,10 +28,4 @@ public struct ShareText: Hashable, Sendable {
         let marks = rights.map { $0 ? "✔" : "✘" }.joined()
         text = "\(played) \(score) \(marks) \(time.minutesAndSeconds)\(streak)\(command)"
     }
-
-    /// The glyph of a score from 0 to 5: the side of a die, or a dash.
-    package static func die(_ score: Int) -> String {
-        let sides = ["-", "⚀", "⚁", "⚂", "⚃", "⚄"]
-        return sides.indices.contains(score) ? sides[score] : String(score)
-    }
 }

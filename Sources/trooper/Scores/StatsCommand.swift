@@ -46,7 +46,7 @@ enum StatsCommand {
         let medians = [("an answer takes", times.all), ("a right one", times.right), ("a wrong one", times.wrong)]
             .compactMap { word, time in time.map { "\(word) \($0.minutesAndSeconds)" } }.joined(separator: ", ")
         let days = "\((found.daily?.streak ?? 0).counted("day")) in a row"
-        let weakest = found.weakest.filter { $0.answerCount >= Statistics.leastAnswers }.prefix(3)
+        let weakest = found.weakest.prefix(3)
             .map { "\(SafeText.cleaned($0.title)) \($0.rightCount) of \($0.answerCount)" }.joined(separator: ", ")
         let right = "\(totals.rightCount.grouped) of \(totals.answerCount.grouped) right (\(totals.percentRight ?? 0)%)"
         return since + "\(totals.gameCount.counted("game")), \(right)\n"
