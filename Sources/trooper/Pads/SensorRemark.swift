@@ -1,5 +1,6 @@
 import Devices
 import Session
+import Text
 import TiltCore
 
 /// What a player should know about the motion sensor of a controller that does not work as it is; nil for all others.
@@ -46,5 +47,5 @@ enum SensorRemark: String {
         }
     }
 
-    var sentence: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() + "." }
+    var sentence: String { Sentence.join(rawValue) }
 }
