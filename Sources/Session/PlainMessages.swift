@@ -56,14 +56,14 @@ enum PlainMessages {
         let pack = outcome?.pack.map { "\($0.title), \($0.words)." }
         let gains = (outcome?.gains ?? []) + [pack, outcome.map { "\($0.rank.words)." }].compactMap(\.self)
         for gain in gains { text = text + "\(gain)\n" }
-        let rows = summary.rows.enumerated()
-        for (index, row) in rows.filter({ !$1.isRight }) + rows.filter({ $1.isRight }) {
+        for index in summary.resultOrder {
+            let row = summary.rows[index]
             let verdict = row.isRight ? "right" : "missed"
             text = text + "\(index + 1). \(verdict): \(row.question.statement) "
             text = text + "You said \(word(row.given)). It is \(word(row.question.answer)).\n"
         }
         if summary.seed == nil, let follows = titleInfo?.follows, !follows.isEmpty {
-            text = text + "\(follows.prefix(1).uppercased() + follows.dropFirst()).\n"
+            text = text + "\(Sentence.join(follows))\n"
         }
         return text
     }

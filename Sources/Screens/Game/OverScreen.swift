@@ -16,7 +16,7 @@ struct OverScreen {
     init(scene: Scene, progress: GameProgress) {
         self.scene = scene
         summary = Summary(progress)
-        order = progress.resultOrder
+        order = summary.resultOrder
         cursor = scene.replayButton == nil ? scene.cursorRow(progress) : nil
     }
 
@@ -129,4 +129,9 @@ extension RankProgress {
 extension Summary {
     /// Whether every answer is right.
     package var isPerfect: Bool { score == rows.count }
+
+    /// The indices of the questions as a result lists them: those that were missed first.
+    package var resultOrder: [Int] {
+        rows.indices.filter { !rows[$0].isRight } + rows.indices.filter { rows[$0].isRight }
+    }
 }

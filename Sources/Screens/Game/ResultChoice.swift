@@ -14,7 +14,7 @@ extension Scene {
     package var resultChoice: ResultChoice? {
         guard case .over(let progress) = game.phase else { return nil }
         guard let resultRow else { return progress.missed.isEmpty ? .playAgain : .seeMissed }
-        let order = progress.resultOrder
+        let order = Summary(progress).resultOrder
         return resultRow < order.count ? .see(order[resultRow]) : .playAgain
     }
 

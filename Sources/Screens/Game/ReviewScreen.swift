@@ -57,9 +57,6 @@ extension GameProgress {
     /// The indices of the questions that were answered wrongly.
     package var missed: [Int] { answers.indices.filter { !isRight($0) } }
 
-    /// The indices of the questions as a result lists them: those that were missed first.
-    var resultOrder: [Int] { missed + answers.indices.filter(isRight) }
-
     /// What the button of a result says where the missed ones come first; nil if all answers are right.
     package var missedButton: String? {
         missed.isEmpty ? nil : missed.count == 1 ? "See the missed one" : "See the \(missed.count) missed"
