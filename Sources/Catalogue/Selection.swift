@@ -80,7 +80,7 @@ extension Selection {
     package var key: String {
         // The index of daily games finds them by this beginning.
         if let day { return "\nday=\(day.text)" }
-        if let code { return "\ncode=\(code.text)" }
+        if let code { return Selection.codeKey + code.text }
         if isWalk { return Selection.walkKey + (packs.first ?? "") }
         var parts = [packs.joined(separator: "+")]
         if list != .all { parts.append(list.rawValue) }
@@ -90,9 +90,9 @@ extension Selection {
         return parts.joined(separator: "\n")
     }
 
-    /// The keys of all walks begin with this, and all that do come before the other.
-    package static let walkKey = "\nwalk="
-    package static let afterWalkKey = "\nwalk>"
+    /// The keys of all walks begin with the first, and all that do come before the other; those of codes likewise.
+    package static let (walkKey, afterWalkKey) = ("\nwalk=", "\nwalk>")
+    package static let (codeKey, afterCodeKey) = ("\ncode=", "\ncode>")
 
     /// Nil for a text that is not the key of a selection.
     package init?(key: String) {

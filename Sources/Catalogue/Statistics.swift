@@ -76,8 +76,8 @@ package struct Statistics: Hashable, Sendable {
     package var inputs: [Part] = []
     /// How many answers were given in games of each day.
     package var days: [Day: Int] = [:]
-    /// Topics with five answers, one of them wrong, and enough questions for a game, the weakest first; where none has enough, the weakest
-    /// that have enough together.
+    /// Topics with five answers, one of them wrong, and enough questions for a game, the weakest first; where none has
+    /// enough, the weakest that have enough together.
     package var weakest: [Part] = []
     /// Whether only all of the weakest make a game.
     package var areWeakestSmall = false

@@ -50,7 +50,7 @@ extension Store {
 
     /// The unfinished games that can be continued, the latest first; more than a hundred fill no screen.
     package func waitingGames(ofCodes: Bool = false) throws(StoreError) -> [WaitingGame] {
-        let wanted = ofCodes ? "AND selection BETWEEN '\ncode=' AND '\ncode>'" : ""
+        let wanted = ofCodes ? "AND selection BETWEEN '\(Selection.codeKey)' AND '\(Selection.afterCodeKey)'" : ""
         let keys = try connection.rows(
             """
             SELECT selection FROM game WHERE state = 'open' \(wanted)
