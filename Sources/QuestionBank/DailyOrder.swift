@@ -32,18 +32,23 @@ public struct DailyOrder: Sendable {
     public static let standard = DailyOrder(lines: trooper_daily().copy)
 
     /// The questions of each day.
-    public let days: [[Entry]]
+    public var days: [[Entry]] { lines.map(DailyOrder.entries) }
 
-    /// Reads a day a line, each question as `pack/id`; lines that begin with `#` are comments.
+    /// Read when a day is asked for: a start needs seven days.
+    private let lines: [ArraySlice<UInt8>]
+
+    /// Takes a day a line, each question as `pack/id`; lines that begin with `#` are comments.
     init(lines: [UInt8]) {
-        days = lines.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }.map { line in
-            line.split(separator: UInt8(ascii: " ")).compactMap(Entry.init)
-        }
+        self.lines = lines.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }
+    }
+
+    private static func entries(_ line: ArraySlice<UInt8>) -> [Entry] {
+        line.split(separator: UInt8(ascii: " ")).compactMap(Entry.init)
     }
 
     /// The questions of a day, counted from 1970-01-01.
     public func questions(ofDay day: Int) -> [Entry] {
-        let place = (day - DailyOrder.firstDay) % max(1, days.count)
-        return days.isEmpty ? [] : days[place < 0 ? place + days.count : place]
+        let place = (day - DailyOrder.firstDay) % max(1, lines.count)
+        return lines.isEmpty ? [] : DailyOrder.entries(lines[place < 0 ? place + lines.count : place])
     }
 }
