@@ -9,7 +9,7 @@ struct PackCues {
         let words: Set<String>
     }
 
-    private static func words(_ text: String) -> Set<String> { Set(text.split(separator: " ").map { String($0) }) }
+    static func words(_ text: String) -> Set<String> { Set(text.split(separator: " ").map { String($0) }) }
 
     private static let kinds = [
         CueWords(
