@@ -28,6 +28,17 @@ public enum Difficulty: String, CaseIterable, Sendable {
     case easy, medium, hard
 }
 
+/// What a statement was made from, where nobody wrote one.
+public enum Made: String, CaseIterable, Sendable {
+    /// A question with choices, of which one is shown.
+    case choices
+    /// A card with two sides, of which the second is shown, or that of another card.
+    case card
+
+    /// What stands between question and answer.
+    package static let dash = " \u{2014} "
+}
+
 /// One statement that is either true or false, and why.
 public struct Question: Hashable, Sendable {
     /// Unique within its pack.
@@ -44,6 +55,8 @@ public struct Question: Hashable, Sendable {
     public let difficulty: Difficulty
     /// Where the explanation comes from: web addresses or titles.
     public let sources: [String]
+    /// What the statement was made from; nil for one that its author wrote.
+    public let made: Made?
 
     /// A hash of all fields. It tells two wordings of one id apart, in recordings and saved games.
     package let digest: UInt64
@@ -51,7 +64,7 @@ public struct Question: Hashable, Sendable {
     /// Takes any text; `QuestionBank` checks and cleans the questions of a pack.
     public init(
         id: QuestionID, statement: String, answer: Bool, explanation: String, topic: String, difficulty: Difficulty,
-        sources: [String]
+        sources: [String], made: Made? = nil
     ) {
         self.id = id
         self.statement = statement
@@ -60,6 +73,7 @@ public struct Question: Hashable, Sendable {
         self.topic = topic
         self.difficulty = difficulty
         self.sources = sources
+        self.made = made
         var bytes = ByteWriter()
         bytes.write(id.rawValue)
         bytes.write(statement)
@@ -69,6 +83,8 @@ public struct Question: Hashable, Sendable {
         bytes.write(difficulty.rawValue)
         bytes.write(sources.count)
         for source in sources { bytes.write(source) }
+        // Nothing without one: recordings have the digests of all statements.
+        if let made { bytes.write(made.rawValue) }
         digest = StateHash.of(bytes.bytes)
     }
 }

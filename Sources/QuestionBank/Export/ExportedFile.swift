@@ -87,7 +87,7 @@ extension Question {
         Question(
             id: QuestionID(rawValue: id.rawValue.cleaned), statement: statement.cleaned, answer: answer,
             explanation: explanation.cleaned, topic: topic.cleaned, difficulty: difficulty,
-            sources: sources.map(\.cleaned))
+            sources: sources.map(\.cleaned), made: made)
     }
 }
 

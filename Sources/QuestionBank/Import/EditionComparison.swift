@@ -126,10 +126,13 @@ public struct EditionComparison {
 }
 
 extension Question {
-    func with(id: QuestionID? = nil, topic: String? = nil) -> Question {
+    func with(
+        id: QuestionID? = nil, statement: String? = nil, answer: Bool? = nil, topic: String? = nil
+    ) -> Question {
         Question(
-            id: id ?? self.id, statement: statement, answer: answer, explanation: explanation,
-            topic: topic ?? self.topic, difficulty: difficulty, sources: sources)
+            id: id ?? self.id, statement: statement ?? self.statement, answer: answer ?? self.answer,
+            explanation: explanation,
+            topic: topic ?? self.topic, difficulty: difficulty, sources: sources, made: made)
     }
 }
 

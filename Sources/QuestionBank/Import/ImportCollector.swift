@@ -39,7 +39,9 @@ struct ImportCollector {
     /// The number of the latest question, taken or not.
     private var number = 0
     private var uses = FirstUses()
-    private var disputed: Set<Int> = []
+    /// The places of those that are not taken after all.
+    private var withdrawn: Set<Int> = []
+    private var madeItems = MadeItems()
     private var topics: Set<String> = []
     /// The first of them; `skipCounts` has all.
     private(set) var skips: [ImportSkip] = []
@@ -57,7 +59,7 @@ struct ImportCollector {
     init(idPrefix: String) { self.idPrefix = idPrefix }
 
     /// How many questions were taken or skipped.
-    var questionCount: Int { questions.count - disputed.count + skipCounts.values.reduce(0, +) }
+    var questionCount: Int { questions.count - withdrawn.count + skipCounts.values.reduce(0, +) }
 
     mutating func skip(line: Int, _ reason: ImportSkip.Reason, detail: String = "") {
         number += 1
@@ -70,33 +72,45 @@ struct ImportCollector {
     private mutating func note(_ skip: ImportSkip, first: Int? = nil, number: Int? = nil) {
         var skip = skip
         skip.number = number ?? self.number
-        skip.otherNumber = number == nil ? first.map { Int(numbers[$0]) } ?? 0 : self.number
+        if skip.otherLine > 0 {
+            skip.otherNumber = number == nil ? first.map { Int(numbers[$0]) } ?? 0 : self.number
+        }
         skipCounts[skip.reason, default: 0] += 1
         if skips.count < Limits.importSkips { skips.append(skip) }
     }
 
+    /// Takes a question with choices or a card, or skips it with the reason.
+    mutating func take(_ item: MadeItem) { take(item.fields, item) }
+
     /// Takes a question, or skips it with the reason.
-    mutating func take(_ fields: ImportedFields) {
+    mutating func take(_ fields: ImportedFields, _ item: MadeItem? = nil) {
         number += 1
         let texts: ImportedTexts
         do {
-            texts = try ImportedTexts(fields)
+            texts = try ImportedTexts(fields, item)
         } catch {
             note(error)
             return
         }
         let key = StatementKey(imported: texts.statement)
-        if let first = uses.place(of: key, in: questions) { return skipRepeated(fields, first: first) }
+        if let first = uses.place(of: key, in: questions) { return skipRepeated(fields, item, first: first) }
         guard questions.count < Limits.packQuestions else { return note(ImportSkip(line: fields.line, .tooMany)) }
-        guard let id = newID(for: fields, texts.statement) else { return }
+        guard let id = newID(for: fields, texts.name) else { return }
         uses.add(key, at: questions.count)
         uses.add(id, at: questions.count)
-        append(fields, texts, id: id)
+        if let made = item?.made, let answers = texts.answers {
+            let wrong = MadeItems.shown(of: answers.others, id: id).map { [$0] } ?? []
+            madeItems.append(
+                MadeItems.Item(
+                    place: questions.count, made: made, question: answers.question, right: answers.right,
+                    others: made == .card ? answers.others : wrong))
+        }
+        append(fields, texts, id: id, item?.made)
     }
 
-    /// The id of the file, or one made of the statement; nil, with a skip, if it came before.
-    private mutating func newID(for fields: ImportedFields, _ statement: String) -> QuestionID? {
-        let candidates = ImportedID.candidates(fields.id, statement: statement, prefix: idPrefix)
+    /// The id of the file, or one made of the name; nil, with a skip, if it came before.
+    private mutating func newID(for fields: ImportedFields, _ name: String) -> QuestionID? {
+        let candidates = ImportedID.candidates(fields.id, statement: name, prefix: idPrefix)
             .map(QuestionID.init)
         if let id = candidates.first(where: { uses.place(of: $0) == nil }) {
             if !fields.id.isEmpty, !id.rawValue.utf8.elementsEqual(fields.id.utf8) { notes.count(.id) }
@@ -110,14 +124,14 @@ struct ImportCollector {
         return nil
     }
 
-    private mutating func append(_ fields: ImportedFields, _ texts: ImportedTexts, id: QuestionID) {
+    private mutating func append(_ fields: ImportedFields, _ texts: ImportedTexts, id: QuestionID, _ made: Made?) {
         let difficulty = ImportedDifficulty.named(fields.difficulty)
         // Equal topics share their memory.
         let topic = texts.topic.isEmpty ? "" : topics.insert(texts.topic).memberAfterInsert
         questions.append(
             Question(
                 id: id, statement: texts.statement, answer: fields.answer, explanation: texts.explanation,
-                topic: topic, difficulty: difficulty ?? .medium, sources: texts.sources))
+                topic: topic, difficulty: difficulty ?? .medium, sources: texts.sources, made: made))
         var missing: ImportGaps = ImportedID.made(of: fields.id).isEmpty ? [.id] : []
         if topic.isEmpty { missing.insert(.topic) }
         gaps.append(missing)
@@ -126,7 +140,7 @@ struct ImportCollector {
         if difficulty == nil { notes.count(.difficulty) }
         if texts.explanation.isEmpty { notes.count(.withoutExplanation) }
         for note in texts.notes { notes.count(note) }
-        if texts.statement.utf8.last == UInt8(ascii: "?") {
+        if made == nil, texts.statement.utf8.last == UInt8(ascii: "?") {
             notes.count(.questionMark)
             if notes.questionMarkLines.count < ImportReport.mostShown {
                 notes.questionMarkLines.append(fields.line)
@@ -136,12 +150,13 @@ struct ImportCollector {
     }
 
     /// The first of two with opposite answers is withdrawn: nobody knows which is right.
-    private mutating func skipRepeated(_ fields: ImportedFields, first: Int) {
+    private mutating func skipRepeated(_ fields: ImportedFields, _ item: MadeItem?, first: Int) {
         let firstLine = Int(lines[first])
-        if questions[first].answer == fields.answer, !disputed.contains(first) {
+        let isMade = item != nil || questions[first].made != nil
+        if isMade || questions[first].answer == fields.answer && !withdrawn.contains(first) {
             return note(ImportSkip(line: fields.line, .twice, otherLine: firstLine), first: first)
         }
-        if disputed.insert(first).inserted {
+        if withdrawn.insert(first).inserted {
             note(ImportSkip(line: firstLine, .opposite, otherLine: fields.line), number: Int(numbers[first]))
         }
         note(ImportSkip(line: fields.line, .opposite, otherLine: firstLine), first: first)
@@ -150,6 +165,7 @@ struct ImportCollector {
     /// The questions that were taken, with a topic for each, and what the file did not give of them.
     mutating func finish(defaultTopic: String) -> (questions: [Question], gaps: [ImportGaps]) {
         uses = FirstUses()
+        finishMadeItems()
         skips.sort { $0.number < $1.number }
         let line = lines.first.map { Int($0) } ?? skips.first?.line
         if number > 1, lines.allSatisfy({ Int($0) == line }), skips.allSatisfy({ $0.line == line }) {
@@ -157,8 +173,8 @@ struct ImportCollector {
             notes.questionMarkLines = questionMarkNumbers
             for place in skips.indices { skips[place].isNumbered = true }
         }
-        if !disputed.isEmpty {
-            let taken = questions.indices.filter { !disputed.contains($0) }
+        if !withdrawn.isEmpty {
+            let taken = questions.indices.filter { !withdrawn.contains($0) }
             questions = taken.map { questions[$0] }
             gaps = taken.map { gaps[$0] }
         }
@@ -172,6 +188,24 @@ struct ImportCollector {
             questions[place] = questions[place].with(topic: defaultTopic)
         }
         return (questions, gaps)
+    }
+
+    /// Makes the statements, whose answers hang on all items.
+    private mutating func finishMadeItems() {
+        let shown = madeItems.shown { questions[$0.place].id }
+        for (item, shown) in zip(madeItems.items, shown) {
+            let line = Int(lines[item.place])
+            var skip: ImportSkip? = ImportSkip(line: line, .noWrongAnswer)
+            if let shown {
+                let text = MadeStatement.text(item.question, answer: shown.answer)
+                skip = ImportSkip(longText: text, .statement, line: line)
+                questions[item.place] = questions[item.place].with(statement: text, answer: shown.isRight)
+            }
+            guard let skip else { continue }
+            withdrawn.insert(item.place)
+            note(skip, number: Int(numbers[item.place]))
+        }
+        madeItems = MadeItems()
     }
 }
 

@@ -18,6 +18,8 @@ public struct ImportSkip: Error, Hashable {
         case gap
         /// A picture, sound or video belongs to it.
         case picture
+        /// No other card has an answer that could be wrong here.
+        case noWrongAnswer = "no answer of the same kind"
         /// The same statement with the same answer came before.
         case twice
         /// The same statement is there with the other answer.
@@ -54,6 +56,14 @@ public struct ImportSkip: Error, Hashable {
         self.otherLine = otherLine
     }
 
+    /// The skip of a text that is longer than its limit; nil for others.
+    init?(longText text: String, _ field: PackField, line: Int) {
+        guard let limit = field.limitBytes, text.utf8.count > limit else { return nil }
+        let name = field == .topic ? "topic" : field == .sources ? "source" : field.rawValue
+        let detail = "the \(name) is \(text.utf8.count) bytes long, the limit is \(limit); shorten it"
+        self.init(line: line, .tooLong, detail: detail)
+    }
+
     /// Whether it is the first of two with opposite answers, which the report tells with the second.
     var isToldWithAnother: Bool { reason == .opposite && otherNumber > number }
 
@@ -67,6 +77,7 @@ public struct ImportSkip: Error, Hashable {
         case .otherKind: "\(SafeText.cleaned(detail)); trooper asks true or false"
         case .gap: "the answer stands within the sentence; put it at the end"
         case .picture: "needs \(SafeText.cleaned(detail)); trooper shows text only"
+        case .noWrongAnswer: "no other card has an answer of the same kind; add cards that ask for the same thing"
         case .twice: "says the same as \(other)"
         case .opposite: "says the same as \(other) with the opposite answer; correct one"
         case .idUsed: "the id \(Quoted.text(detail)) is already used on \(other); choose another"

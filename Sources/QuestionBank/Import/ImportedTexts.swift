@@ -15,14 +15,19 @@ enum ImportTextStyle: Sendable {
 
 /// The texts of one question, cleaned as in a pack.
 struct ImportedTexts {
+    /// The statement; of a made item the question, and of a card its answer, too: a front may come twice.
     private(set) var statement = ""
+    /// What the id is made of, where the file has none.
+    private(set) var name = ""
+    /// Of a made item.
+    private(set) var answers: (question: String, right: String, others: [String])?
     private(set) var explanation = ""
     private(set) var topic = ""
     private(set) var sources: [String] = []
     private(set) var notes: Set<ImportNotes.Note> = []
 
     /// Throws the reason why the question cannot be taken.
-    init(_ fields: ImportedFields) throws(ImportSkip) {
+    init(_ fields: ImportedFields, _ item: MadeItem? = nil) throws(ImportSkip) {
         for field in [PackField.statement, .explanation] where ImportedTexts.style(of: field, fields) != .literal {
             guard let media = HTMLText.media(in: field == .statement ? fields.statement : fields.explanation) else {
                 continue
@@ -41,6 +46,21 @@ struct ImportedTexts {
             let text = try cleaned(source, .sources, fields)
             if !text.isEmpty { sources.append(text) }
         }
+        name = statement
+        if let item { try take(item) }
+    }
+
+    private mutating func take(_ item: MadeItem) throws(ImportSkip) {
+        let right = try cleaned(item.right, .statement, item.fields)
+        guard !right.isEmpty else { throw ImportSkip(line: item.fields.line, .answer) }
+        var others: [String] = []
+        for choice in item.others { others.append(try cleaned(choice, .statement, item.fields)) }
+        answers = (statement, right, others)
+        name = statement + Made.dash + right
+        if item.made == .card { statement = name }
+        let isSentence = [".", "!", "?"].contains(right.unicodeScalars.last ?? " ")
+        explanation = (right + (isSentence ? " " : ". ") + explanation).trimmedOfSpaces
+        try checkLength(of: explanation, .explanation, line: item.fields.line)
     }
 
     private mutating func cleaned(
@@ -60,12 +80,13 @@ struct ImportedTexts {
         let clean = SafeText.cleaned(text)
         if clean.utf8.count != text.utf8.count, ImportedTexts.hasHidden(text) { notes.insert(.hidden) }
         let trimmed = clean.trimmedOfSpaces
-        if let limit = field.limitBytes, trimmed.utf8.count > limit {
-            let name = field == .topic ? "topic" : field == .sources ? "source" : field.rawValue
-            let detail = "the \(name) is \(trimmed.utf8.count) bytes long, the limit is \(limit); shorten it"
-            throw ImportSkip(line: fields.line, .tooLong, detail: detail)
-        }
+        try checkLength(of: trimmed, field, line: fields.line)
         return trimmed
+    }
+
+    private func checkLength(of text: String, _ field: PackField, line: Int) throws(ImportSkip) {
+        guard let skip = ImportSkip(longText: text, field, line: line) else { return }
+        throw skip
     }
 
     private static func style(of field: PackField, _ fields: ImportedFields) -> ImportTextStyle {

@@ -1,0 +1,117 @@
+import QuizCore
+
+/// A question with choices, or a card, of which a statement is made.
+struct MadeItem {
+    let made: Made
+    /// Their statement is the question, or the front; their explanation is the file's own feedback.
+    var fields: ImportedFields
+    /// The right answer, or the back, written in the style of the question.
+    let right: String
+    /// The wrong choices; of a card what is right beside its back.
+    let others: [String]
+
+    static func choices(_ fields: ImportedFields, right: String, wrong: [String]) -> MadeItem {
+        MadeItem(made: .choices, fields: fields, right: right, others: wrong)
+    }
+
+    static func card(_ fields: ImportedFields, back: String, alsoRight: [String] = []) -> MadeItem {
+        MadeItem(made: .card, fields: fields, right: back, others: alsoRight)
+    }
+}
+
+/// The made items of a file, in its order, until all are known: which answer one shows hangs on all ids.
+struct MadeItems {
+    struct Item {
+        /// In the questions of the collector.
+        let place: Int
+        let made: Made
+        let question: String
+        let right: String
+        /// Of choices the one that may be shown instead; of a card what is right beside its back.
+        let others: [String]
+    }
+
+    private(set) var items: [Item] = []
+
+    mutating func append(_ item: Item) { items.append(item) }
+
+    /// The answer that each item shows, and whether it is right; nil for a card without a wrong answer.
+    ///
+    /// Sorted by the hash of their ids, the first half shows the right answer, rounded up. Cards without a wrong answer
+    /// count, too: so one item more or less turns at most one other, whatever is skipped.
+    func shown(_ id: (Item) -> QuestionID) -> [(answer: String, isRight: Bool)?] {
+        var answers = items.map(\.others.first)
+        let cards = items.indices.filter { items[$0].made == .card }
+        let wrong = CardAnswers.wrong(for: cards.map { (items[$0].question, items[$0].right) })
+        for (index, answer) in zip(cards, wrong) {
+            let isRight = items[index].others.contains { TruthWord.areSame($0, answer ?? "") }
+            answers[index] = isRight ? nil : answer
+        }
+        let keys = items.map { (hash: MadeItems.hash(id($0).rawValue), id: id($0).rawValue) }
+        let order = items.indices.sorted { keys[$0] < keys[$1] }
+        let rights = Set(order.prefix((order.count + 1) / 2))
+        return items.indices.map { index in
+            answers[index].map { rights.contains(index) ? (items[index].right, true) : ($0, false) }
+        }
+    }
+
+    /// The wrong choice with the smallest hash, which differs from question to question for equal choices.
+    static func shown(of choices: [String], id: QuestionID) -> String? {
+        choices.min { hash(id.rawValue + "\n" + $0) < hash(id.rawValue + "\n" + $1) }
+    }
+
+    /// Mixed, because texts that differ in their last byte have almost the same `StateHash`.
+    private static func hash(_ text: String) -> UInt64 {
+        var generator = SplitMix64(seed: StateHash.of(Array(text.utf8)))
+        return generator.next()
+    }
+}
+
+/// The text of a made statement.
+enum MadeStatement {
+    /// The question and the answer, or the question with its gap filled.
+    static func text(_ question: String, answer: String) -> String {
+        // Screens part a made statement at its last dash.
+        func part(_ text: String) -> String {
+            String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{2014}" ? "\u{2013}" : $0 }))
+        }
+        guard let gap = gap(in: question) else { return question + Made.dash + part(answer) }
+        return part(question[..<gap.lowerBound] + answer + question[gap.upperBound...])
+    }
+
+    /// The only gap of a question: `____`, `{...}` or `[...]`; nil without one, and where there are several.
+    static func gap(in question: String) -> Range<String.Index>? {
+        let gaps = gaps(in: question)
+        return gaps.count == 1 ? gaps[0] : nil
+    }
+
+    /// The gaps of a question in their order.
+    static func gaps(in question: String) -> [Range<String.Index>] {
+        let scalars = question.unicodeScalars
+        var gaps: [Range<String.Index>] = []
+        var index = scalars.startIndex
+        while index < scalars.endIndex {
+            let end = gapEnd(in: scalars[index...])
+            if let end { gaps.append(index..<end) }
+            index = end ?? scalars.index(after: index)
+        }
+        return gaps
+    }
+
+    /// The end of a gap with which the text begins.
+    private static func gapEnd(in text: Substring.UnicodeScalarView) -> String.Index? {
+        func isFill(_ scalar: Unicode.Scalar) -> Bool { [".", "_", "\u{2026}", " "].contains(scalar) }
+        switch text.first {
+        case "_":
+            let end = text.firstIndex { $0 != "_" } ?? text.endIndex
+            return text[..<end].count > 1 ? end : nil
+        case "{", "[":
+            let end = text.dropFirst().firstIndex { !isFill($0) } ?? text.endIndex
+            guard end < text.endIndex, text[..<end].count > 2, text[end] == (text.first == "{" ? "}" : "]") else {
+                return nil
+            }
+            return text.index(after: end)
+        default: return nil
+        }
+    }
+}
