@@ -11,7 +11,10 @@ struct QuestionPlacesTests {
     @Test("places.txt only grows: it begins as it was, in the order of the daily game")
     func grows() {
         let first = Self.places.entries.prefix(435)
-        #expect(Array(first) == DailyOrder.standard.days.prefix(87).flatMap { $0 })
+        // A day takes a new question of the same pack instead of a retired one.
+        for (entry, daily) in zip(first, DailyOrder.standard.days.prefix(87).joined()) where entry != daily {
+            #expect(entry.pack == daily.pack && Self.places.retired[entry.question] != nil, "\(daily.question)")
+        }
         let text = first.map { "\($0.pack)/\($0.question.rawValue)\n" }.joined()
         #expect(StateHash.of(Array(text.utf8)) == 25_443_655_037_265_235)
     }

@@ -29,11 +29,11 @@ struct InstalledQuestionsTests {
     func update() throws {
         let pack = try String(decoding: #require(space).bytes, as: UTF8.self)
         try run("printf 't\\nt\\nt\\nt\\nt\\nq\\n' | trooper --plain --no-record --pack space")
-        let played = try run("trooper history --json; trooper questions show moon-far-side-dark")
+        let played = try run("trooper history --json; trooper questions show titan-methane-seas")
         #expect(try run("trooper doctor --json || true").contains("435 built in"))
 
         try update(pack)
-        #expect(try run("trooper history --json; trooper questions show moon-far-side-dark") == played)
+        #expect(try run("trooper history --json; trooper questions show titan-methane-seas") == played)
 
         let question = """
             { "id": "new", "statement": "This one is new.", "answer": true, "explanation": "It came with an update.",
@@ -41,8 +41,8 @@ struct InstalledQuestionsTests {
             """
         try update(
             pack.replacing("\"questions\": [", with: "\"questions\": [\n\(question)")
-                .replacing("It is only hidden from us", with: "It merely hides from us"))
-        #expect(try run("trooper questions show moon-far-side-dark").contains("It merely hides"))
+                .replacing("and fall as rain", with: "and come down as rain"))
+        #expect(try run("trooper questions show titan-methane-seas").contains("come down as rain"))
         #expect(try run("trooper questions show new").contains("It came with an update."))
         let show = try run("trooper packs show space")
         #expect(show.contains("26 new") && show.contains("built in"), "\(show)")
