@@ -64,8 +64,8 @@ public enum BuiltInPacks {
         BuiltInPack("numbers", "Numbers and Puzzles", 0xd825_f784_1705_0459) { trooper_numbers().copy },
         BuiltInPack("sea", "The Sea", 0xf22f_9417_1400_28d5) { trooper_sea().copy },
         BuiltInPack("space", "Space", 0x4759_a049_f31a_40f4) { trooper_space().copy },
-        BuiltInPack("sport", "Sport and Games", 0x0550_b9a2_1140_defd) { trooper_sport().copy },
-        BuiltInPack("words", "Words and Languages", 0xcba2_07f7_5d6a_d039) { trooper_words().copy },
+        BuiltInPack("sport", "Sport and Games", 0x4e1e_1fc5_8e7c_f352) { trooper_sport().copy },
+        BuiltInPack("words", "Words and Languages", 0xd23d_f023_e03d_4b23) { trooper_words().copy },
     ]
 
     /// The ids of all of them.
