@@ -41,19 +41,19 @@ struct CardTraits {
         // "The process by which" asks for nothing.
         let head = front.trimmedOfSpaces.utf8.last == UInt8(ascii: "?") ? words[...] : words.prefix(3)
         var rest = words[...]
-        if let start = head.firstIndex(where: { QuestionWords.asked[$0] != nil }) {
-            asked = QuestionWords.asked[words[start]] ?? .nothing
+        if let start = head.firstIndex(where: { CardWords.asked[$0] != nil }) {
+            asked = CardWords.asked[words[start]] ?? .nothing
             rest = words[(start + 1)...]
-            if !asked.tellsKind, let more = rest.first.flatMap({ QuestionWords.askedBehind[$0] }) {
+            if !asked.tellsKind, let more = rest.first.flatMap({ CardWords.askedBehind[$0] }) {
                 asked = more
                 rest = rest.dropFirst()
             }
         }
         // "Newton's law" has an s between.
-        let behind = rest.filter { $0.utf8.count > 1 }.drop(while: QuestionWords.isSmall)
-        nouns = sorted(behind.prefix { !QuestionWords.isSmall($0) }.prefix(3))
-        topics = sorted(words.filter { !QuestionWords.isSmall($0) })
-        let asksMeaning = asked == .which && rest.first.map(QuestionWords.isSmall) ?? false
+        let behind = rest.filter { $0.utf8.count > 1 }.drop(while: CardWords.isSmall)
+        nouns = sorted(behind.prefix { !CardWords.isSmall($0) }.prefix(3))
+        topics = sorted(words.filter { !CardWords.isSmall($0) })
+        let asksMeaning = asked == .which && rest.first.map(CardWords.isSmall) ?? false
         isShort = self.front.count <= (asked == .nothing ? 3 : asksMeaning ? 4 : 0)
         kind = CardTraits.kind(of: back, self.back)
         value = kind == .number ? CardTraits.largestNumber(in: back) : 0

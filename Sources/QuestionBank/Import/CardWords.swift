@@ -10,7 +10,7 @@ enum Asked {
 }
 
 /// Words of questions in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish and Swedish.
-enum QuestionWords {
+enum CardWords {
     /// What each word asks for; of two languages the vaguer one, as "wie" is "who" in Dutch alone.
     static let asked = [String: Asked](words: [
         (.who, "who whom whose wer wem wen wessen qui quién quiénes chi quem kto kogo komu vem vems"),
