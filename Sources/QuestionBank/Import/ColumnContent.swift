@@ -86,7 +86,9 @@ extension ImportColumn {
         let hasTicks = columns.values.contains(.trueTick)
         for (index, name) in names.enumerated() where columns[index] == nil && !unused.contains(index) {
             guard let column = ImportColumn(name: name), !(hasTicks && column == .answer) else { continue }
-            if column == .choice || !columns.values.contains(column) { columns[index] = column }
+            if [.choice, .wrongAnswers].contains(column) || !columns.values.contains(column) {
+                columns[index] = column
+            }
         }
         if !hasTicks, !columns.values.contains(.answer) {
             let index = names.indices.first { columns[$0] == nil && TruthWord.value(of: names[$0], .words) == true }

@@ -1,11 +1,9 @@
 /// What a column of a table, or a member of an object, is for.
 enum ImportColumn: Int, CaseIterable, Sendable {
     case id, statement, answer, explanation, topic, difficulty, sources
-    /// The kind of question, such as "boolean" or "multiple".
-    case kind
     /// One of several choices.
     case choice
-    /// The wrong answers in one field.
+    /// One of the wrong answers, or all.
     case wrongAnswers
     /// Ticked where the statement is true, or where it is false.
     case trueTick, falseTick
@@ -91,12 +89,16 @@ enum ImportColumn: Int, CaseIterable, Sendable {
         sources source url urls link links reference references citation citations
         quelle quellen beleg lien fuente fuentes enlace fonte fonti fontes bron bronnen źródło źródła källa källor
         """,
-        .kind: "type questiontype qtype kind",
         .choice: """
         option options choice choices answera answerb answerc answerd optiona optionb optionc optiond choicea
-        choiceb choicec choiced antwortmöglichkeit
+        choiceb choicec choiced a b c d e distractor alternative alternativen antwortmöglichkeit möglichkeit auswahl
+        choix opción opcion opciones alternativa alternativas opzione opzioni opção opcao opções keuze
+        optie opties opcja opcje alternativ svarsalternativ
         """,
-        .wrongAnswers: "incorrectanswers incorrectanswer wronganswers wronganswer",
+        .wrongAnswers: """
+        incorrectanswers incorrectanswer wronganswers wronganswer distractors falscheantwort falscheantworten
+        mauvaiseréponse respuestaincorrecta rispostaerrata respostaerrada foutantwoord błędnaodpowiedź felsvar
+        """,
     ]
 
     /// Whether a column with this name says which statements are false.

@@ -150,9 +150,7 @@ struct FormatRecognition {
         guard let closing = GIFTText.index(of: "}", in: rest) else { return false }
         let block = GIFTText.trimmed(rest[..<closing])
         if block.isEmpty || block.first == UInt8(ascii: "#") { return true }
-        if case .other("a question with a short answer") = GIFTAnswer(block).form {
-            return block.contains(UInt8(ascii: "="))
-        }
+        if case .other("a question with a short answer") = GIFTAnswer(block).form { return false }
         return true
     }
 

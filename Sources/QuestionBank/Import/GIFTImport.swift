@@ -2,7 +2,8 @@ import QuizCore
 
 /// Reads questions from Moodle's GIFT, as Moodle's own reader does.
 ///
-/// Empty lines part the questions. A question is true or false if what stands in its braces is T, TRUE, F or FALSE.
+/// Empty lines part the questions. A question is true or false if what stands in its braces is T, TRUE, F or FALSE; of
+/// choices and of short answers statements are made.
 struct GIFTImport {
     private var topic = ""
     /// The lines of the question so far, without comments.
@@ -44,12 +45,12 @@ struct GIFTImport {
             return collector.skip(line: line, .tooLong, detail: ImportSkip.largeQuestion(count))
         }
         do {
-            var fields = try GIFTQuestion(text[...], line: line).fields
-            fields.id = comments.id
-            fields.topic = comments.topic.isEmpty ? topic : comments.topic
-            fields.difficulty = comments.difficulty
-            fields.sources = comments.sources
-            collector.take(fields)
+            var question = try GIFTQuestion(text[...], line: line)
+            question.fields.id = comments.id
+            question.fields.topic = comments.topic.isEmpty ? topic : comments.topic
+            question.fields.difficulty = comments.difficulty
+            question.fields.sources = comments.sources
+            question.take(into: &collector)
         } catch {
             collector.skip(line: line, error.reason, detail: error.detail)
         }

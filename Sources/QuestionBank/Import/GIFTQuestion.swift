@@ -1,8 +1,10 @@
 /// One question of a GIFT file; comments are removed before.
 struct GIFTQuestion {
-    private(set) var fields: ImportedFields
+    var fields: ImportedFields
+    /// The answers of a question with choices, or with a short answer.
+    private var answers: [GIFTAnswer.Choice] = []
 
-    /// Throws why it is not true or false.
+    /// Throws why no statement can be taken or made of it.
     init(_ text: ArraySlice<UInt8>, line: Int) throws(ImportSkip) {
         fields = ImportedFields(line: line)
         func skip(_ reason: ImportSkip.Reason, _ detail: String = "") -> ImportSkip {
@@ -26,14 +28,26 @@ struct GIFTQuestion {
         let block = GIFTAnswer(text[opening + 1..<closing])
         switch block.form {
         case .truth(let truth): fields.answer = truth
-        case .multipleChoice: throw skip(.multipleChoice)
+        case .choices(let choices): answers = choices
         case .other(let name): throw skip(.otherKind, name)
         }
         // Moodle makes a gap of the braces; a quote or a full stop behind them is no sentence.
-        guard !text[(closing + 1)...].contains(where: GIFTText.isLetter) else { throw skip(.gap) }
-        (fields.statement, fields.style) = GIFTText.formatted(text[..<opening])
+        let hasGap = text[(closing + 1)...].contains(where: GIFTText.isLetter)
+        if hasGap, answers.isEmpty { throw skip(.gap) }
+        let end = hasGap ? Array("____".utf8) + text[(closing + 1)...] : []
+        (fields.statement, fields.style) = GIFTText.formatted((text[..<opening] + end)[...])
         fields.labelStyle = .literal
         fields.explanation = GIFTText.formatted(block.explanation).text
+    }
+
+    /// Takes the question, or skips it with the reason.
+    func take(into collector: inout ImportCollector) {
+        guard !answers.isEmpty else { return collector.take(fields) }
+        let weighted = answers.map { ($0.text, $0.weight) }
+        guard answers.allSatisfy(\.isShort), let right = answers.first(where: { $0.weight >= 100 }) else {
+            return ChoiceQuestion(fields: fields, weighted: weighted).take(into: &collector)
+        }
+        collector.take(.card(fields, back: right.text, alsoRight: answers.map(\.text)))
     }
 
     private static func withoutName(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -48,8 +62,33 @@ struct GIFTQuestion {
 struct GIFTAnswer {
     enum Form {
         case truth(Bool)
-        case multipleChoice
+        /// Also a short answer.
+        case choices([Choice])
         case other(String)
+    }
+
+    struct Choice {
+        let text: String
+        /// The share of the points in percent.
+        let weight: Double
+        /// Whether it is one of the answers that may be written.
+        let isShort: Bool
+        let feedback: ArraySlice<UInt8>
+
+        /// Reads "=%50%Paris#Almost".
+        init(_ answer: ArraySlice<UInt8>) {
+            isShort = answer.first == UInt8(ascii: "=")
+            var text = GIFTText.trimmed(answer.dropFirst())
+            var share: Double?
+            if text.first == UInt8(ascii: "%"), let end = text.dropFirst().firstIndex(of: UInt8(ascii: "%")) {
+                share = Double(String(decoding: text[..<end].dropFirst(), as: UTF8.self))
+                text = text[(end + 1)...]
+            }
+            weight = share ?? (isShort ? 100 : 0)
+            let hash = GIFTText.index(of: "#", in: text) ?? text.endIndex
+            self.text = GIFTText.formatted(text[..<hash]).text
+            feedback = text[hash...].dropFirst()
+        }
     }
 
     let form: Form
@@ -62,22 +101,24 @@ struct GIFTAnswer {
             explanation = answer[(general + 4)...]
             answer = GIFTText.trimmed(answer[..<general])
         }
+        let choices = GIFTText.choices(in: answer)
         let hash = GIFTText.index(of: "#", in: answer)
         let word = String(decoding: GIFTText.trimmed(answer[..<(hash ?? answer.endIndex)]), as: UTF8.self)
         if answer.isEmpty {
             form = .other("an essay question")
         } else if answer.first == UInt8(ascii: "#") {
             form = .other("a numerical question")
-        } else if GIFTText.index(of: "~", in: answer) != nil {
-            form = .multipleChoice
-        } else if GIFTText.index(of: "=", in: answer) != nil, GIFTText.index(of: "->", in: answer) != nil {
-            form = .other("a matching question")
+        } else if let first = choices.first {
+            let isMatching = first.first == UInt8(ascii: "=") && GIFTText.index(of: "->", in: first) != nil
+            let answers = choices.map { Choice($0) }
+            form = isMatching ? .other("a matching question") : .choices(answers)
+            if explanation.isEmpty { explanation = answers.first { $0.weight >= 100 }?.feedback ?? [] }
         } else if let truth = ["T": true, "TRUE": true, "F": false, "FALSE": false][word] {
             form = .truth(truth)
         } else {
             form = .other("a question with a short answer")
         }
-        guard let hash, explanation.isEmpty else { return }
+        guard case .truth = form, let hash, explanation.isEmpty else { return }
         let feedback = answer[(hash + 1)...]
         let second = GIFTText.index(of: "#", in: feedback) ?? feedback.endIndex
         let (one, two) = (GIFTText.trimmed(feedback[..<second]), GIFTText.trimmed(feedback[second...].dropFirst()))

@@ -27,6 +27,18 @@ enum GIFTText {
         return last
     }
 
+    /// The answers in braces, each with its `=` or `~` in front.
+    static func choices(in text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        var starts: [Int] = []
+        var index = text.startIndex
+        while index < text.endIndex {
+            let isSign = text[index] == UInt8(ascii: "=") || text[index] == UInt8(ascii: "~")
+            if isSign { starts.append(index) }
+            index += isEscape(text, at: index) ? 2 : 1
+        }
+        return zip(starts, starts.dropFirst() + [text.endIndex]).map { text[$0..<$1] }
+    }
+
     private static func isEscape(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
         text[index] == UInt8(ascii: "\\") && index + 1 < text.endIndex && escaped.contains(text[index + 1])
     }

@@ -10,8 +10,24 @@ public struct ImportSkip: Error, Hashable {
         case answer
         /// There is no statement.
         case statement
-        /// A question with choices.
-        case multipleChoice = "multiple choice"
+        /// The question cannot be understood without its choices.
+        case pointsAtChoices = "points at its choices"
+        /// The question says not, never or except.
+        case negation
+        /// The right choice is "all of these", "none" or "both".
+        case wholeAnswer = "all or none is right"
+        /// Several choices are right.
+        case severalRight = "several right"
+        /// One of several choices is "true", "yes" or such.
+        case truthChoice = "true or false among choices"
+        /// There are fewer than three choices.
+        case fewChoices = "fewer than three choices"
+        /// Each wrong choice contains the right one, or is contained in it.
+        case overlappingChoices = "overlapping choices"
+        /// Letters were lost or changed before.
+        case brokenText = "broken encoding"
+        /// The language is not known, and the question has no question mark and no gap.
+        case language = "language not known"
         /// A numerical, matching, essay or short-answer question, or a description.
         case otherKind = "other kind"
         /// The answer stands within the sentence.
@@ -73,7 +89,15 @@ public struct ImportSkip: Error, Hashable {
         case .answer where detail.isEmpty: "the answer is empty; it was not guessed, write TRUE or FALSE"
         case .answer: "the answer is \(Quoted.text(detail)); write TRUE or FALSE"
         case .statement: "the statement is empty; write the sentence that is true or false"
-        case .multipleChoice: "multiple choice; trooper asks true or false"
+        case .pointsAtChoices: "the question points at its choices; ask it so that one answer is understood alone"
+        case .negation: "the question has a negation; ask it without"
+        case .wholeAnswer: "the right choice stands for several; ask for one thing"
+        case .severalRight: "several choices are right; ask for one thing"
+        case .truthChoice: "a choice is a word for true or false; write true-or-false questions with two choices"
+        case .fewChoices: "has fewer than three choices; add one"
+        case .overlappingChoices: "each wrong choice contains the right one or is part of it; add another"
+        case .brokenText: "the encoding of a text is broken; export the file again as UTF-8"
+        case .language: "the language is not known; end the question with a question mark or put ____ for the answer"
         case .otherKind: "\(SafeText.cleaned(detail)); trooper asks true or false"
         case .gap: "the answer stands within the sentence; put it at the end"
         case .picture: "needs \(SafeText.cleaned(detail)); trooper shows text only"
@@ -134,6 +158,8 @@ public struct ImportNotes: Hashable, Sendable {
         case questionMark = "ending with a question mark"
         /// A difficulty in other words; medium instead.
         case difficulty = "with an unknown difficulty (medium)"
+        /// A question with choices in a language without lists of words.
+        case language = "in a language that is not known; look at a few"
         /// The id was written in other letters.
         case id = "with an id in other letters"
     }

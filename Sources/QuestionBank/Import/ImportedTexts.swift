@@ -51,16 +51,29 @@ struct ImportedTexts {
     }
 
     private mutating func take(_ item: MadeItem) throws(ImportSkip) {
-        let right = try cleaned(item.right, .statement, item.fields)
+        let right = try answer(item.right, item.fields)
         guard !right.isEmpty else { throw ImportSkip(line: item.fields.line, .answer) }
         var others: [String] = []
-        for choice in item.others { others.append(try cleaned(choice, .statement, item.fields)) }
+        for choice in item.others { others.append(try answer(choice, item.fields)) }
+        others.removeAll(where: \.isEmpty)
+        if item.made == .choices {
+            let rules = try ChoiceRules(statement, right: right, wrong: others, line: item.fields.line)
+            others = rules.shown
+            if !rules.isLanguageKnown { notes.insert(.language) }
+        }
         answers = (statement, right, others)
         name = statement + Made.dash + right
         if item.made == .card { statement = name }
         let isSentence = [".", "!", "?"].contains(right.unicodeScalars.last ?? " ")
         explanation = (right + (isSentence ? " " : ". ") + explanation).trimmedOfSpaces
         try checkLength(of: explanation, .explanation, line: item.fields.line)
+    }
+
+    private mutating func answer(_ raw: String, _ fields: ImportedFields) throws(ImportSkip) -> String {
+        if fields.style != .literal, let media = HTMLText.media(in: raw) {
+            throw ImportSkip(line: fields.line, .picture, detail: media)
+        }
+        return try cleaned(raw, .statement, fields)
     }
 
     private mutating func cleaned(

@@ -1,6 +1,6 @@
 import XML
 
-/// Reads true-or-false questions from QTI: the items of QTI 1.2, and those of QTI 2.1 with one a file.
+/// Reads questions with choices from QTI: the items of QTI 1.2, and those of QTI 2.1 with one a file.
 enum QTIImport {
     static func take(_ element: XMLElement, into collector: inout ImportCollector) {
         switch element.name {

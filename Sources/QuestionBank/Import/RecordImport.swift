@@ -33,45 +33,52 @@ struct RecordImport {
         }
         if takePackFields(members, into: &collector) { return }
         var texts: [ImportColumn: String] = [:]
-        var sources: [String] = []
+        var lists: [ImportColumn: [String]] = [:]
         for member in members {
-            guard let column = columns[member.name] ?? ImportColumn(name: member.name), texts[column] == nil else {
-                continue
-            }
-            if column == .sources, case .array(let items) = member.value.content {
-                sources = items.compactMap { $0.plainText }
+            guard let column = columns[member.name] ?? ImportColumn(name: member.name) else { continue }
+            let isChoice = [.choice, .wrongAnswers].contains(column)
+            guard isChoice || texts[column] == nil else { continue }
+            if isChoice || column == .sources, case .array(let items) = member.value.content {
+                lists[column, default: []] += items.compactMap { $0.plainText.flatMap(encoding.decoded) }
             } else if let raw = member.value.plainText {
                 guard let text = encoding.decoded(raw) else {
                     return collector.skip(line: line, .broken, detail: "\(member.name) is not in \(encoding.title)")
                 }
-                texts[column] = text
+                if isChoice { lists[column, default: []].append(text) } else { texts[column] = text }
             } else {
                 texts[column] = ""
             }
         }
-        take(texts, sources, line: line, into: &collector)
+        take(texts, lists, line: line, into: &collector)
     }
 
     private func take(
-        _ texts: [ImportColumn: String], _ sources: [String], line: Int, into collector: inout ImportCollector
+        _ texts: [ImportColumn: String], _ lists: [ImportColumn: [String]], line: Int,
+        into collector: inout ImportCollector
     ) {
         guard texts[.statement] != nil else {
             return collector.skip(line: line, .broken, detail: "the object has no \"statement\" and no \"question\"")
         }
-        if MultipleChoice.isNamed(by: texts[.kind] ?? "") { return collector.skip(line: line, .multipleChoice) }
         let answer = texts[.answer] ?? ""
+        func fields(_ found: (truth: Bool, rest: String)) -> ImportedFields {
+            var fields = ImportedFields(line: line, found) { texts[$0] ?? "" }
+            if let sources = lists[.sources] { fields.sources = sources }
+            (fields.style, fields.labelStyle) = (style, style)
+            return fields
+        }
+        if let wrong = lists[.wrongAnswers], !wrong.isEmpty {
+            let choices = [(answer, true)] + wrong.map { ($0, false) }
+            return ChoiceQuestion(fields: fields((false, "")), choices: choices).take(into: &collector)
+        }
+        // Programmers count from 0, others from 1.
+        if let choices = lists[.choice], choices.count > 1, Int(answer) == nil || choices.contains(answer) {
+            let choices = ChoiceQuestion.choices(choices, answer: answer)
+            return ChoiceQuestion(fields: fields((false, "")), choices: choices).take(into: &collector)
+        }
         let found = TruthWord.explained(answer, scope)
         collector.answerWords.note(answer, found?.truth)
-        guard let found else {
-            let hasChoices = texts[.choice] != nil || texts[.wrongAnswers] != nil
-            return hasChoices
-                ? collector.skip(line: line, .multipleChoice)
-                : collector.skip(line: line, .answer, detail: answer.shortened)
-        }
-        var fields = ImportedFields(line: line, found) { texts[$0] ?? "" }
-        if !sources.isEmpty { fields.sources = sources }
-        (fields.style, fields.labelStyle) = (style, style)
-        collector.take(fields)
+        guard let found else { return collector.skip(line: line, .answer, detail: answer.shortened) }
+        collector.take(fields(found))
     }
 
     /// The first line of this project's own export has the fields of the pack.

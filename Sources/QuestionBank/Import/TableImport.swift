@@ -5,12 +5,14 @@ struct TableImport {
     /// The index of each column, by its raw value.
     private let indexes: [Int?]
     private let choices: [Int]
+    private let wrongAnswers: [Int]
 
     init(_ bytes: consuming [UInt8], _ layout: TableLayout) {
         self.layout = layout
         reader = SeparatedText(bytes, from: layout.start, line: layout.startLine, separator: layout.separator)
         indexes = ImportColumn.allCases.map { layout.index(of: $0) }
-        choices = layout.choices
+        choices = layout.indexes(of: .choice)
+        wrongAnswers = layout.indexes(of: .wrongAnswers)
     }
 
     /// What was recognised, for the report.
@@ -59,69 +61,52 @@ struct TableImport {
     }
 
     private mutating func take(into collector: inout ImportCollector) {
-        if choices.isEmpty, MultipleChoice.isNamed(by: text(.kind)) {
-            return collector.skip(line: reader.recordLine, .multipleChoice)
+        let choices = choices(&collector.answerWords)
+        if !choices.isEmpty {
+            return ChoiceQuestion(fields: fields((false, "")), choices: choices).take(into: &collector)
         }
-        guard let found = answer(noting: &collector.answerWords) else { return skip(into: &collector) }
-        var fields = ImportedFields(line: reader.recordLine, found, text: text)
-        if layout.isURLEncoded { (fields.style, fields.labelStyle) = (.literal, .literal) }
-        collector.take(fields)
+        if let found = answer(noting: &collector.answerWords) { return collector.take(fields(found)) }
+        let answer = hasTicks ? "\(text(.trueTick)) \(text(.falseTick))".trimmedOfSpaces : text(.answer)
+        collector.skip(line: reader.recordLine, .answer, detail: answer.shortened)
     }
 
-    private func skip(into collector: inout ImportCollector) {
-        let hasOthers = !choices.isEmpty || !text(.wrongAnswers).isEmpty
-        if hasOthers {
-            collector.skip(line: reader.recordLine, .multipleChoice)
-        } else {
-            let answer = hasTicks ? "\(text(.trueTick)) \(text(.falseTick))".trimmedOfSpaces : text(.answer)
-            collector.skip(line: reader.recordLine, .answer, detail: answer.shortened)
+    private func fields(_ found: (truth: Bool, rest: String)) -> ImportedFields {
+        var fields = ImportedFields(line: reader.recordLine, found, text: text)
+        if layout.isURLEncoded { (fields.style, fields.labelStyle) = (.literal, .literal) }
+        return fields
+    }
+
+    /// The choices, of which the answer names the right one, or the answer and those that are wrong; empty without.
+    private func choices(_ words: inout AnswerWords) -> [(text: String, isRight: Bool)] {
+        let answer = text(.answer).trimmedOfSpaces
+        func texts(_ indexes: [Int]) -> [String] {
+            indexes.map { text(at: $0).trimmedOfSpaces }.filter { !$0.isEmpty }
         }
+        let wrong = texts(wrongAnswers)
+        if !wrong.isEmpty { return [(answer, true)] + wrong.map { ($0, false) } }
+        let choices = texts(choices)
+        if answer == "0", !choices.isEmpty, !choices.contains(answer) { words.hasChoiceZero = true }
+        return ChoiceQuestion.choices(choices, answer: answer)
     }
 
     private var hasTicks: Bool { indexes[ImportColumn.trueTick.rawValue] != nil }
 
-    /// The answer in a word, with the reason behind it; as the only one of two columns that is ticked; or among exactly
-    /// two choices.
+    /// The answer in a word, with the reason behind it, or as the only one of two columns that is ticked.
     private func answer(noting words: inout AnswerWords) -> (truth: Bool, rest: String)? {
         if hasTicks {
             let isTrue = TruthWord.isTick(text(.trueTick))
             return isTrue == TruthWord.isTick(text(.falseTick)) ? nil : (isTrue, "")
-        }
-        if !choices.isEmpty {
-            let choices = choices.map { reader.text($0) }.filter { !$0.trimmedOfSpaces.isEmpty }
-            if text(.answer).trimmedOfSpaces == "0" { words.hasChoiceZero = true }
-            return MultipleChoice.truth(of: text(.answer), among: choices).map { ($0, "") }
         }
         let found = TruthWord.explained(text(.answer), layout.isURLEncoded ? .words : layout.scope)
         words.note(text(.answer), found?.truth)
         return found
     }
 
-    private func text(_ column: ImportColumn) -> String {
-        let cell = SpreadsheetCell.text(of: reader.text(indexes[column.rawValue]))
+    private func text(_ column: ImportColumn) -> String { text(at: indexes[column.rawValue]) }
+
+    private func text(at index: Int?) -> String {
+        let cell = SpreadsheetCell.text(of: reader.text(index))
         return layout.isURLEncoded ? URLCodes.decoded(cell, plusIsSpace: false) ?? cell : cell
-    }
-}
-
-/// Questions with several answers to choose from.
-enum MultipleChoice {
-    /// Whether the kind of question is multiple choice.
-    static func isNamed(by kind: String) -> Bool {
-        guard !kind.isEmpty, kind.utf8.count <= 40 else { return false }
-        let letters = kind.lowercased().utf8.filter { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-        return ["multiple", "multiplechoice", "multichoice", "mc", "mcq"].contains(
-            String(decoding: letters, as: UTF8.self))
-    }
-
-    /// The truth of the answer if the choices are true and false; the answer is a number from 1, a letter or a word.
-    static func truth(of answer: String, among choices: [String]) -> Bool? {
-        let truths = choices.map { TruthWord.value(of: $0, .words) }
-        guard truths.count == 2, let first = truths[0], let second = truths[1], first != second else { return nil }
-        switch answer.lowercased().trimmedOfSpaces {
-        case "1", "a": return first
-        case "2", "b": return second
-        case let word: return ["0", "y", "n"].contains(word) ? nil : TruthWord.value(of: word)
-        }
     }
 }
 

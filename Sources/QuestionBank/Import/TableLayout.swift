@@ -31,10 +31,10 @@ struct TableLayout {
 
     func index(of column: ImportColumn) -> Int? { columns.filter { $0.value == column }.map(\.key).min() }
 
-    /// The columns with the choices, where each record has several answers to choose from.
-    var choices: [Int] {
-        let choices = columns.filter { $0.value == .choice }.map(\.key).sorted()
-        return choices.count > 1 ? choices : []
+    /// The columns with this meaning; of choices only where a record has several.
+    func indexes(of column: ImportColumn) -> [Int] {
+        let indexes = columns.filter { $0.value == column }.map(\.key).sorted()
+        return column == .choice && indexes.count < 2 ? [] : indexes
     }
 
     /// The layout that fits the first records best, of those separators; nil if no record has two fields.

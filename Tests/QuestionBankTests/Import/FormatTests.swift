@@ -43,7 +43,8 @@ struct FormatTests {
         #expect(reading.pack?.questions.count == 1)
         #expect(
             reading.skips.map { "\($0.line) \($0.reason.rawValue)" } == [
-                "8 opposite answers", "10 gap", "12 multiple choice", "14 other kind", "16 other kind", "18 other kind",
+                "8 opposite answers", "10 gap", "12 fewer than three choices", "14 other kind", "16 other kind",
+                "18 other kind",
                 "20 broken line", "22 picture", "24 opposite answers",
             ])
         #expect(reading.questionCount == 10)
@@ -117,7 +118,7 @@ struct FormatTests {
         }
     }
 
-    @Test("a number among the answers of the Open Trivia Database is no truth, also without a kind of question")
+    @Test("a number among the answers of the Open Trivia Database is no truth")
     func openTDBNumber() {
         let text = """
             [{"question":"How many moons has the Earth?","correct_answer":"1","incorrect_answers":["0","2","3"]},
@@ -126,8 +127,9 @@ struct FormatTests {
             """
         let reading = imported(text, ImportOptions(file: "trivia.json"))
         #expect(reading.format == .opentdb)
-        #expect(reading.statements == ["The Earth has one moon."])
-        #expect(reading.skips.map(\.reason) == [.multipleChoice, .multipleChoice])
+        #expect(reading.pack?.questions.map(\.made) == [.choices, nil])
+        #expect(reading.statements.last == "The Earth has one moon.")
+        #expect(reading.skips.map(\.reason) == [.fewChoices])
     }
 
     @Test("JSON Lines have one question a line under other names, and a broken line is skipped")

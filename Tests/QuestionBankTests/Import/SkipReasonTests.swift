@@ -26,17 +26,11 @@ struct SkipReasonTests {
         arguments: [
             ("statement,answer\nTin floats.,FALSE\n\"Ice\nfloats.\",TRUE,x\n", [3, 4], "is closed on another line"),
             ("statement,answer\nTin floats.,FALSE\nIce floats.\n", [3], "1 of 2 fields; add the answer"),
-            ("statement,answer,type\nTin floats.,FALSE,boolean\nIce is?,TRUE,multiple\n", [3], "multiple choice"),
             ("statement,answer,topic\nTin floats.,FALSE,Tin\nIce floats.,TRUE,\(long)\n", [3], "the limit is"),
             ("#separator:tab\n#html:false\nTin floats.\tFalse\n\"Ice floats.\tTrue\n", [4], "is not closed"),
             ("{\"statement\":\"Tin floats.\",\"answer\":false}\n{\"statement\":\"\(long)\"}\n", [2], "the limit is"),
             ("{\"statement\":\"Tin floats.\",\"answer\":false}\n{\"answer\":true}\n", [2], "no \"statement\""),
             ("{\"statement\":\"Tin floats.\",\"answer\":false}\n7\n", [2], "expected an object"),
-            (
-                "{\"statement\":\"Tin floats.\",\"answer\":false}\n{\"statement\":\"Ice?\",\"type\":\"multiple\"}\n",
-                [2],
-                "multiple choice"
-            ),
             (qti("<material><matimage uri=\"a.png\"/></material>"), [3], "(a.png)"),
             (qti("<material><mattext>What floats?</mattext></material>"), [3], "without choices"),
             (qti("<response_lid/><response_lid/>"), [3], "several questions in one"),

@@ -156,7 +156,7 @@ struct TableImportTests {
         #expect(reading.questionCount == 11)
     }
 
-    @Test("rows with choices are multiple choice unless the choices are true and false")
+    @Test("rows whose choices are true and false are taken, and statements are made of others")
     func choices() {
         let reading = imported(
             """
@@ -165,7 +165,8 @@ struct TableImportTests {
             Tin floats.,True,False,,2
             What floats?,Ice,Tin,Lead,1
             """)
-        #expect(reading.answers == [true, false])
-        #expect(reading.skips.map(\.reason) == [.multipleChoice])
+        #expect(reading.answers == [true, false, true])
+        #expect(reading.statements.last == "What floats? \u{2014} Ice")
+        #expect(reading.pack?.questions.map(\.made) == [nil, nil, .choices])
     }
 }

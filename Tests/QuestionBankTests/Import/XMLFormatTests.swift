@@ -47,7 +47,8 @@ struct XMLFormatTests {
         #expect(questions.first?.id.rawValue == "tin-1")
         #expect(
             reading.skipLines.map { $0.split(separator: ";")[0] } == [
-                "18: multiple choice", "19: a question of type \"essay\"", "20: a description without an answer",
+                "18: nobody knows which choice is right", "19: a question of type \"essay\"",
+                "20: a description without an answer",
                 "21: needs a picture (map.png)", "22: needs a picture (<img src=\"a.png\">)",
                 "24: needs a picture (@@PLUGINFILE@@)", "25: the answer is empty",
             ])
@@ -107,7 +108,7 @@ struct XMLFormatTests {
         #expect(reading.answers == [true, false])
         #expect(reading.pack?.questions.map(\.explanation) == ["Light.", ""])
         #expect(reading.pack?.questions.map(\.id.rawValue) == ["g-1", "g2"])
-        #expect(reading.skips.map(\.reason) == [.multipleChoice, .answer, .picture, .otherKind])
+        #expect(reading.skips.map(\.reason) == [.fewChoices, .answer, .picture, .otherKind])
     }
 
     @Test("QTI 2.1 is read, one question a file, with any prefix")

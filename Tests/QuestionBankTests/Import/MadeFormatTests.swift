@@ -1,0 +1,101 @@
+import QuestionBank
+import QuizCore
+import Testing
+
+/// Each file has one question with choices, "What floats on the sea?", whose right answer is Ice.
+@Suite("Questions with choices and short answers in each format")
+struct MadeFormatTests {
+    private static let moodleAnswers = """
+        <answer fraction="100"><text>&lt;b&gt;Ice&lt;/b&gt;</text><feedback><text>It is light.</text></feedback></answer>
+        <answer fraction="-50"><text>Tin</text><feedback><text>A metal, and a heavy one.</text></feedback></answer>
+        <answer fraction="50"><text>Fat</text></answer><answer fraction="0"><text>Lead</text></answer>
+        """
+
+    private static func moodle(_ kind: String, _ answers: String) -> String {
+        "<quiz><question type=\"\(kind)\"><questiontext><text>What floats on the sea?</text></questiontext>"
+            + answers + "</question></quiz>"
+    }
+
+    private static let qti: String = {
+        let labels = ["Tin", "Ice", "Lead"].map {
+            "<response_label ident=\"\($0)\"><material><mattext>\($0)</mattext></material></response_label>"
+        }
+        return """
+            <questestinterop><item ident="q"><presentation><material><mattext>What floats on the sea?</mattext></material>
+            <response_lid ident="r"><render_choice>\(labels.joined())</render_choice></response_lid></presentation>
+            <resprocessing><respcondition><conditionvar><varequal respident="r">Ice</varequal></conditionvar>
+            <setvar>100</setvar></respcondition></resprocessing></item></questestinterop>
+            """
+    }()
+
+    private static let jsonChoices = "\"options\":[\"Tin\",\"Ice\",\"Lead\"]"
+
+    @Test(
+        "the one question of a file is made, and its explanation begins with the right answer",
+        arguments: [
+            ("What floats on the sea?{~Tin =Ice#It is light. ~%50%Fat ~%-50%Lead#No.}\n", "Ice. It is light."),
+            ("What floats on the sea?{~Tin =Ice ~Lead####Ice, of course.}\n", "Ice. Ice, of course."),
+            (moodle("multichoice", moodleAnswers), "Ice. It is light."),
+            (qti, "Ice."),
+            ("#Q What floats on the sea?\n^ Ice\nA Tin\nB Ice\nC Lead\n", "Ice."),
+            ("What floats on the sea?\nA) Tin\nB) Ice\nC) Lead\nANSWER: B\n", "Ice."),
+            (
+                "[{\"type\":\"multiple\",\"question\":\"What floats on the sea?\",\"correct_answer\":\"Ice\","
+                    + "\"incorrect_answers\":[\"Tin\",\"Lead\",\"Gold\"]}]", "Ice."
+            ),
+            ("{\"question\":\"What floats on the sea?\",\(jsonChoices),\"answer\":\"Ice\"}\n", "Ice."),
+            ("{\"question\":\"What floats on the sea?\",\(jsonChoices),\"answer\":\"B\"}\n", "Ice."),
+            ("Question,Answer 1,Answer 2,Answer 3,Correct answer\nWhat floats on the sea?,Tin,Ice,Lead,2\n", "Ice."),
+            ("Frage;A;B;C;L\u{F6}sung;Grund\nWas schwimmt auf dem Meer?;Zinn;Eis;Blei;b;\n", "Eis."),
+            ("question\toption a\toption b\toption c\tanswer\nWhat floats on the sea?\tTin\tIce\tLead\tice\n", "Ice."),
+            (
+                "Question,Correct Answer,Incorrect Answer 1,Incorrect Answer 2,Explanation\n"
+                    + "What floats on the sea?,Ice,Tin,Lead,It is light.\n", "Ice. It is light."
+            ),
+        ])
+    func formats(file: String, explanation: String) throws {
+        let reading = imported(file, ImportOptions(file: "a"))
+        let question = try #require(reading.pack?.questions.first, "\(reading)")
+        // The half of one is rounded up.
+        #expect(question.answer && question.made == .choices && reading.questionCount == 1)
+        #expect(
+            question.statement
+                == (explanation.hasPrefix("Eis")
+                    ? "Was schwimmt auf dem Meer? \u{2014} Eis" : "What floats on the sea? \u{2014} Ice"))
+        #expect(question.explanation == explanation)
+    }
+
+    @Test(
+        "a right choice that nobody can know is none",
+        arguments: [
+            "Question,Answer 1,Answer 2,Answer 3,Correct answer\nHow many are on the sea?,3,2,1,1\n",
+            "Question,Answer 1,Answer 2,Answer 3,Correct answer\nWhat floats on the sea?,Tin,Ice,Lead,Gold\n",
+            "{\"question\":\"What floats on the sea?\",\(jsonChoices),\"answer\":2}\n",
+        ])
+    func unknownRight(file: String) {
+        let reading = imported(file, ImportOptions(file: "a"))
+        #expect(reading.takenCount == 0 && reading.skippedCount == 1)
+    }
+
+    @Test("short answers of GIFT and Moodle XML are cards, and what is partly right is never a wrong answer")
+    func shortAnswers() {
+        let gift = imported(
+            """
+            What floats on the sea?{=Ice#Light. =%50%Snow}
+
+            What sinks in the sea?{=Snow}
+            """, ImportOptions(file: "a.gift"))
+        #expect(gift.pack?.questions.allSatisfy { $0.made == .card } == true)
+        #expect(!gift.statements.contains { $0.contains("floats") && $0.contains("Snow") })
+        let answers = Self.moodleAnswers + "<answer fraction=\"0\"><text>*</text></answer>"
+        let moodle = imported(Self.moodle("shortanswer", answers))
+        #expect(moodle.skips.map(\.reason) == [.noWrongAnswer])
+    }
+
+    @Test("the braces of GIFT within a sentence are a gap")
+    func giftGap() {
+        let reading = imported("Ice {~sinks =floats ~burns} on water.\n", ImportOptions(file: "a.gift"))
+        #expect(reading.statements == ["Ice floats on water."])
+        #expect(reading.pack?.questions.first?.explanation == "floats.")
+    }
+}
