@@ -52,20 +52,20 @@ public enum BuiltInPacks {
     /// All of them, with `videoGames` first.
     public static let all = [
         videoGames,
-        BuiltInPack("animals", "Animals", 0x44c2_8217_6508_b81a) { trooper_animals().copy },
-        BuiltInPack("body", "The Human Body", 0x3f13_911a_ee3f_fa71) { trooper_body().copy },
-        BuiltInPack("computing", "Computing History", 0x1d36_e696_f163_04bb) { trooper_computing().copy },
+        BuiltInPack("animals", "Animals", 0x1415_92c1_79c2_6e02) { trooper_animals().copy },
+        BuiltInPack("body", "The Human Body", 0xa808_e814_e19d_bf6a) { trooper_body().copy },
+        BuiltInPack("computing", "Computing History", 0xcc9e_f030_d92b_2d25) { trooper_computing().copy },
         BuiltInPack("film", "Film and Television", 0xbf0e_47c4_aac4_85a7) { trooper_film().copy },
         BuiltInPack("food", "Food and Drink", 0xe6ed_dee9_62d2_9aea) { trooper_food().copy },
-        BuiltInPack("geography", "Geography", 0x992e_962d_c6f1_bd49) { trooper_geography().copy },
+        BuiltInPack("geography", "Geography", 0x32ad_8c70_c546_f8bb) { trooper_geography().copy },
         BuiltInPack("history", "History", 0x11e9_f68c_2f53_1cce) { trooper_history().copy },
-        BuiltInPack("inventions", "Inventions", 0x5e06_1a91_afdf_64b8) { trooper_inventions().copy },
-        BuiltInPack("music", "Music", 0xd181_c33f_2e4c_b88b) { trooper_music().copy },
-        BuiltInPack("numbers", "Numbers and Puzzles", 0xd825_f784_1705_0459) { trooper_numbers().copy },
+        BuiltInPack("inventions", "Inventions", 0xede4_265a_9009_bd23) { trooper_inventions().copy },
+        BuiltInPack("music", "Music", 0xab86_f8cb_e2e6_edea) { trooper_music().copy },
+        BuiltInPack("numbers", "Numbers and Puzzles", 0xe700_5e5a_0155_e8bc) { trooper_numbers().copy },
         BuiltInPack("sea", "The Sea", 0xf22f_9417_1400_28d5) { trooper_sea().copy },
-        BuiltInPack("space", "Space", 0xe332_6805_8476_60fd) { trooper_space().copy },
-        BuiltInPack("sport", "Sport and Games", 0x4e1e_1fc5_8e7c_f352) { trooper_sport().copy },
-        BuiltInPack("words", "Words and Languages", 0xd23d_f023_e03d_4b23) { trooper_words().copy },
+        BuiltInPack("space", "Space", 0xe487_7a63_7c2e_9e6a) { trooper_space().copy },
+        BuiltInPack("sport", "Sport and Games", 0x52b1_bd0e_193d_fce1) { trooper_sport().copy },
+        BuiltInPack("words", "Words and Languages", 0x4837_0216_bcc2_36cc) { trooper_words().copy },
     ]
 
     /// The ids of all of them.
