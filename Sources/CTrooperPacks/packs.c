@@ -17,6 +17,9 @@ END(video_games)
 BEGIN(animals)
 #embed "../../questions/animals.json"
 END(animals)
+BEGIN(art)
+#embed "../../questions/art.json"
+END(art)
 BEGIN(body)
 #embed "../../questions/body.json"
 END(body)
@@ -38,12 +41,27 @@ END(history)
 BEGIN(inventions)
 #embed "../../questions/inventions.json"
 END(inventions)
+BEGIN(literature)
+#embed "../../questions/literature.json"
+END(literature)
+BEGIN(money)
+#embed "../../questions/money.json"
+END(money)
 BEGIN(music)
 #embed "../../questions/music.json"
 END(music)
+BEGIN(myth)
+#embed "../../questions/myth.json"
+END(myth)
 BEGIN(numbers)
 #embed "../../questions/numbers.json"
 END(numbers)
+BEGIN(physics)
+#embed "../../questions/physics.json"
+END(physics)
+BEGIN(plants)
+#embed "../../questions/plants.json"
+END(plants)
 BEGIN(sea)
 #embed "../../questions/sea.json"
 END(sea)

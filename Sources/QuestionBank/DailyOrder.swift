@@ -4,7 +4,7 @@ import QuizCore
 /// The fixed order in which the built-in packs are asked day by day, the same for everyone.
 ///
 /// Days are only ever appended, so that a later version changes none before its first new one; after the last day the
-/// first follows. Each day has five questions of five packs, the easiest first by their levels when it was written.
+/// first follows. Each day has five questions of five packs, the easiest first.
 ///
 /// ```swift
 /// let first = DailyOrder.standard.questions(ofDay: DailyOrder.firstDay)

@@ -12,6 +12,7 @@ struct trooper_file {
 
 struct trooper_file trooper_video_games(void);
 struct trooper_file trooper_animals(void);
+struct trooper_file trooper_art(void);
 struct trooper_file trooper_body(void);
 struct trooper_file trooper_computing(void);
 struct trooper_file trooper_film(void);
@@ -19,8 +20,13 @@ struct trooper_file trooper_food(void);
 struct trooper_file trooper_geography(void);
 struct trooper_file trooper_history(void);
 struct trooper_file trooper_inventions(void);
+struct trooper_file trooper_literature(void);
+struct trooper_file trooper_money(void);
 struct trooper_file trooper_music(void);
+struct trooper_file trooper_myth(void);
 struct trooper_file trooper_numbers(void);
+struct trooper_file trooper_physics(void);
+struct trooper_file trooper_plants(void);
 struct trooper_file trooper_sea(void);
 struct trooper_file trooper_space(void);
 struct trooper_file trooper_sport(void);
