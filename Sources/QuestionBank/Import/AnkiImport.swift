@@ -97,12 +97,14 @@ struct AnkiHeader {
 /// Reads questions from notes of Anki in plain text: a card whose back is, or begins with, True or False.
 struct AnkiImport {
     private let header: AnkiHeader
+    private let areCards: Bool
     private var reader: SeparatedText
     private var columns: [ImportColumn: Int] = [:]
     private var columnsByCount: [Int: [ImportColumn: Int]] = [:]
 
-    init(_ bytes: consuming [UInt8], _ header: AnkiHeader) {
+    init(_ bytes: consuming [UInt8], _ header: AnkiHeader, areCards: Bool) {
         self.header = header
+        self.areCards = areCards
         reader = SeparatedText(bytes, from: header.start, line: header.startLine, separator: header.separator)
     }
 
@@ -142,14 +144,15 @@ struct AnkiImport {
         fields.style = header.isHTML ? .html : .literal
         fields.labelStyle = fields.style
         fields.statement = text(.statement)
-        if header.isHTML, let media = HTMLText.media(in: fields.statement) {
+        if header.isHTML, let media = HTMLText.media(in: fields.statement + text(.answer)) {
             return collector.skip(line: fields.line, .picture, detail: media)
         }
         let back = text(.answer)
-        let found = header.isHTML ? AnkiImport.truth(ofHTML: back) : TruthWord.explained(back, .vocabulary)
-        guard let (truth, rest) = found else {
+        let found = AnkiImport.truth(of: back, header)
+        guard found != nil || areCards else {
             return collector.skip(line: fields.line, .answer, detail: back.shortened)
         }
+        let (truth, rest) = found ?? (false, "")
         fields.answer = truth
         fields.explanation = columns[.explanation] == nil || text(.explanation).isEmpty ? rest : text(.explanation)
         let isOurs = takeID(&fields, &collector)
@@ -161,7 +164,20 @@ struct AnkiImport {
         fields.difficulty = difficulties.first { $0 != topicTag } ?? difficulties.first ?? text(.difficulty)
         fields.topic = topic(tag: isOurs ? tags.first { !isDifficulty($0) } : nil)
         fields.sources = ImportedSources.list(text(.sources))
-        collector.take(fields)
+        if found == nil { collector.take(.card(fields, back: back)) } else { collector.take(fields) }
+    }
+
+    /// Whether fewer than half of the first notes are true or false.
+    static func areCards(_ bytes: [UInt8], _ header: AnkiHeader) -> Bool {
+        let rows = TableSample(bytes, from: header.start, line: header.startLine, header.separator).rows
+        return TableSample.areCards(
+            rows.compactMap { row in
+                header.columns(count: row.texts.count).first { $0.value == .answer }.map { row.text($0.key) }
+            }, isTruth: { truth(of: $0, header) != nil })
+    }
+
+    private static func truth(of back: String, _ header: AnkiHeader) -> (truth: Bool, rest: String)? {
+        header.isHTML ? truth(ofHTML: back) : TruthWord.explained(back, .vocabulary)
     }
 
     /// Takes the id without the pack's, which this project's own export has in front, also when it comes back from

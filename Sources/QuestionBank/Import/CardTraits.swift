@@ -15,7 +15,7 @@ struct CardTraits {
     private(set) var asked = Asked.nothing
     /// The words that say what it is about, as sorted numbers.
     let topics: [Int]
-    /// Those behind the question word: "city" of "In which city".
+    /// Those behind the question word or around the gap: "city" of "In which city".
     let nouns: [Int]
     /// Whether the front is a word to learn, or asks what one means.
     let isShort: Bool
@@ -51,7 +51,14 @@ struct CardTraits {
         }
         // "Newton's law" has an s between.
         let behind = rest.filter { $0.utf8.count > 1 }.drop(while: CardWords.isSmall)
-        nouns = sorted(behind.prefix { !CardWords.isSmall($0) }.prefix(3))
+        var nearest = Array(behind.prefix { !CardWords.isSmall($0) }.prefix(3))
+        if let gap = MadeStatement.gap(in: front) {
+            let sides = [front[..<gap.lowerBound], front[gap.upperBound...]].map { side in
+                CardText(String(side)).words.filter { !CardWords.isSmall($0) }
+            }
+            nearest = Array(sides[0].suffix(3) + sides[1].prefix(2))
+        }
+        nouns = sorted(nearest)
         topics = sorted(words.filter { !CardWords.isSmall($0) })
         let asksMeaning = asked == .which && rest.first.map(CardWords.isSmall) ?? false
         isShort = self.front.count <= (asked == .nothing ? 3 : asksMeaning ? 4 : 0)
@@ -68,7 +75,8 @@ struct CardTraits {
         let digits = scalars.count { $0.properties.numericType != nil }
         let startsWithDigit = text.words.first?.unicodeScalars.first?.properties.numericType != nil
         let letters = scalars.filter(\.properties.isAlphabetic)
-        if digits > 0, startsWithDigit || digits >= letters.count { return .number }
+        let isDate = digits > 2 && text.count < 5
+        if digits > 0, isDate || startsWithDigit || digits >= letters.count { return .number }
         if text.count > 8 { return .sentence }
         guard let first = letters.first?.properties else { return .uncased }
         return first.isUppercase ? .capital : first.isLowercase ? .small : .uncased

@@ -54,7 +54,7 @@ enum ImportColumn: Int, CaseIterable, Sendable {
     private static let spellings: [ImportColumn: String] = [
         .id: "id exid guid uuid uid qid questionid idnumber key",
         .statement: """
-        statement question claim sentence text questiontext statementtext questionstatement front prompt
+        statement question claim sentence text questiontext statementtext questionstatement front prompt term
         proposition assertion fact stem hypothesis sent
         aussage behauptung frage satz feststellung énoncé enonce affirmation phrase enunciado afirmación
         afirmacion pregunta oración affermazione enunciato domanda frase afirmação afirmacao pergunta stelling
@@ -62,7 +62,7 @@ enum ImportColumn: Int, CaseIterable, Sendable {
         påstand udsagn
         """,
         .answer: """
-        answer answers label correctanswer correctanswers correct truth truthvalue istrue istruth truefalse tf back verdict solution value rightanswer response
+        answer answers label correctanswer correctanswers correct truth truthvalue istrue istruth truefalse tf back definition verdict solution value rightanswer response
         antwort lösung loesung richtigeantwort wahrheitswert réponse reponse bonneréponse respuesta
         respuestacorrecta solución risposta rispostacorretta soluzione resposta respostacorreta respostacerta
         gabarito antwoord juisteantwoord odpowiedź odpowiedz poprawnaodpowiedź svar rättsvar facit

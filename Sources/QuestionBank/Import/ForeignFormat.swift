@@ -45,12 +45,6 @@ enum ForeignFormat {
                 ? "this is the list of a QTI package; import the item files (.xml) beside it"
                 : "this is XML or HTML; save the questions as CSV"
         }
-        if starts(first, "Q:") || starts(first, "C:") {
-            return "these are flashcards (hashcards or repeater), which have no true or false; save statements as CSV"
-        }
-        if starts(first, "# "), lines.contains("---") {
-            return "these are flashcards (hascard), which have no true or false; save statements as CSV"
-        }
         return nil
     }
 }

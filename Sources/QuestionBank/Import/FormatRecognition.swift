@@ -51,7 +51,8 @@ struct FormatRecognition {
         case .gift: gift
         case .moodlexml, .qti: xml(format)
         case .aiken, .opentriviaqa: choiceLines(format)
-        case .anki: anki
+        case .anki: anki(asCards: nil)
+        case .cards: try cards()
         case .trooper: trooper
         }
     }
@@ -62,8 +63,9 @@ struct FormatRecognition {
         if bytes[start...].starts(with: "//\(GIFTComments.prefix(of: .id))".utf8) { return gift }
         if let json = try json(firstByte) { return json }
         if let format = xmlFormat ?? choiceFormat { return try source(as: format) }
+        if let cards = ImportSource.markdownCards(GIFTText.trimmed(head), from: start) { return cards }
         if let foreign = ForeignFormat.text(Array(head)) { throw ImportProblem(message: foreign) }
-        if AnkiHeader(bytes, from: start).isCertain { return anki }
+        if AnkiHeader(bytes, from: start).isCertain { return anki(asCards: nil) }
         let layout = try TableLayout.recognised(
             bytes, from: start, separators: TableLayout.separators.map(\.byte), chosen)
         if let layout, layout.headerLine != nil || !layout.packFields.isEmpty { return table(layout) }
@@ -202,25 +204,35 @@ struct FormatRecognition {
         }
     }
 
-    private var anki: ImportSource {
+    /// - Parameter asCards: whether notes that are not true or false are cards; nil asks the notes.
+    private func anki(asCards: Bool?) -> ImportSource {
         let header = AnkiHeader(bytes, from: start)
-        return ImportSource(.anki, details: [header.isHTML ? "fields in HTML" : "plain fields"]) { bytes, collector in
-            var anki = AnkiImport(bytes, header)
+        let areCards = asCards ?? AnkiImport.areCards(bytes, header)
+        let details = [header.isHTML ? "fields in HTML" : "plain fields"] + (areCards ? ["cards"] : [])
+        return ImportSource(.anki, details: details) { bytes, collector in
+            var anki = AnkiImport(bytes, header, areCards: areCards)
             anki.read(into: &collector)
         }
     }
 
-    private func table(_ separators: [Unicode.Scalar]) throws(ImportProblem) -> ImportSource {
+    private func cards() throws(ImportProblem) -> ImportSource {
+        if let cards = ImportSource.markdownCards(GIFTText.trimmed(head), from: start) { return cards }
+        if AnkiHeader(bytes, from: start).isCertain { return anki(asCards: true) }
+        return try table(["\t", ",", ";", "|"], asCards: true)
+    }
+
+    private func table(_ separators: [Unicode.Scalar], asCards: Bool = false) throws(ImportProblem) -> ImportSource {
         let bytes = separators.map { UInt8(ascii: $0) }
-        guard let layout = try TableLayout.recognised(self.bytes, from: start, separators: bytes, chosen) else {
+        guard var layout = try TableLayout.recognised(self.bytes, from: start, separators: bytes, chosen) else {
             throw ImportProblem(message: "no line has two fields; a table needs a statement and an answer a line")
         }
+        layout.areCards = asCards
         return table(layout)
     }
 
     private func table(_ layout: TableLayout) -> ImportSource {
         let words = TableImport.description(of: layout)
-        let format: ImportFormat = layout.separator == UInt8(ascii: "\t") ? .tsv : .csv
+        let format = layout.areCards ? .cards : layout.format
         return ImportSource(format, title: words[0], details: Array(words.dropFirst())) { bytes, collector in
             collector.columnWords = layout.columnWords
             collector.packFields = layout.packFields

@@ -42,6 +42,8 @@ struct ImportCollector {
     /// The places of those that are not taken after all.
     private var withdrawn: Set<Int> = []
     private var madeItems = MadeItems()
+    /// How many cards there were, taken or not.
+    private(set) var cardCount = 0
     private var topics: Set<String> = []
     /// The first of them; `skipCounts` has all.
     private(set) var skips: [ImportSkip] = []
@@ -80,7 +82,10 @@ struct ImportCollector {
     }
 
     /// Takes a question with choices or a card, or skips it with the reason.
-    mutating func take(_ item: MadeItem) { take(item.fields, item) }
+    mutating func take(_ item: MadeItem) {
+        if item.made == .card { cardCount += 1 }
+        take(item.fields, item)
+    }
 
     /// Takes a question, or skips it with the reason.
     mutating func take(_ fields: ImportedFields, _ item: MadeItem? = nil) {

@@ -20,6 +20,8 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     case opentriviaqa
     /// Notes of Anki in plain text.
     case anki
+    /// Cards with two sides: a table, or markdown.
+    case cards
     /// A pack of this program, which is added and not imported.
     case trooper
 
@@ -36,6 +38,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
         case .aiken: "Aiken"
         case .opentriviaqa: "OpenTriviaQA text"
         case .anki: "Anki text"
+        case .cards: "cards"
         case .trooper: "a pack of Game Trooper"
         }
     }

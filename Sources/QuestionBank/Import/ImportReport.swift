@@ -68,17 +68,13 @@ package struct ImportReport: Sendable {
 
     private var sums: [String] {
         let trueCount = reading.trueCount
-        let counts = reading.skipCounts
-        let skipped = ImportSkip.Reason.allCases.compactMap { reason in
-            counts[reason].map { "\(reason.rawValue) \($0)" }
-        }
         let truths = "\(trueCount) true, \(reading.takenCount - trueCount) false"
         let isNew = changes.addedCount == reading.takenCount && changes.addedCount > 0
         var rows = [
             row("added", changes.addedCount, isNew ? truths : ""),
             row("updated", changes.updatedCount, changes.updatedFields.joined(separator: ", ")),
             row("unchanged", changes.unchangedCount, ""),
-            row("skipped", reading.skippedCount, skipped.joined(separator: ", ")),
+            row("skipped", reading.skippedCount, ImportSkip.words(reading.skipCounts)),
         ]
         if !isNew, reading.takenCount > 0 { rows.append(row("taken", reading.takenCount, truths)) }
         if changes.goneCount > 0 {

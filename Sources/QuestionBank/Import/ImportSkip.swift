@@ -132,6 +132,12 @@ public struct ImportSkip: Error, Hashable {
         isNumber ? "\(file): question \(place)" : "\(file):\(place)"
     }
 
+    /// How many questions were skipped for each reason: "answer 1, twice 2".
+    static func words(_ counts: [Reason: Int]) -> String {
+        Reason.allCases.compactMap { reason in counts[reason].map { "\(reason.rawValue) \($0)" } }.joined(
+            separator: ", ")
+    }
+
     /// The skip for other programs.
     public var json: JSONText {
         [

@@ -68,6 +68,12 @@ public enum PackImporter {
         let names = try ImportedPackNames(options, file: collector.packFields, usual: source.format.usualLicence)
         reading.questionCount = collector.questionCount
         let (questions, gaps) = collector.finish(defaultTopic: names.topic)
+        let areCards = collector.cardCount > 0 && [.cards, .anki].contains(source.format)
+        if areCards, questions.count < Limits.questionsPerGame {
+            let count = "\(questions.count) of \(collector.cardCount.counted("card")) can be asked"
+            let reasons = collector.skipCounts.isEmpty ? "" : "; skipped: \(ImportSkip.words(collector.skipCounts))"
+            throw ImportProblem(message: "\(count), and a game needs \(Limits.questionsPerGame)\(reasons)")
+        }
         reading.gaps = gaps
         reading.skips = collector.skips
         reading.skipCounts = collector.skipCounts

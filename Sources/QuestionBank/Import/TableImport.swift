@@ -18,9 +18,10 @@ struct TableImport {
     /// What was recognised, for the report.
     static func description(of layout: TableLayout) -> [String] {
         let separator = TableLayout.separators.first { $0.byte == layout.separator }?.name ?? "separators"
-        let name = layout.separator == UInt8(ascii: "\t") ? "TSV" : "CSV with \(separator)"
+        let name = layout.format == .tsv ? "TSV" : "CSV with \(separator)"
         var words = [name]
         if layout.isURLEncoded { words.append("URL-encoded") }
+        if layout.areCards { words.append("cards") }
         if let line = layout.headerLine {
             words.append("header on line \(line)")
         } else {
@@ -40,6 +41,11 @@ struct TableImport {
             } else {
                 take(into: &collector)
             }
+        }
+        if layout.areCards {
+            collector.notes.ofFile.append("taken as cards; --format \(layout.format) takes only what is true or false")
+        } else if layout.fieldCount == 2, collector.skipCounts[.answer] != nil {
+            collector.notes.ofFile.append("cards with other answers than true and false: --format cards")
         }
     }
 
@@ -65,7 +71,12 @@ struct TableImport {
         if !choices.isEmpty {
             return ChoiceQuestion(fields: fields((false, "")), choices: choices).take(into: &collector)
         }
-        if let found = answer(noting: &collector.answerWords) { return collector.take(fields(found)) }
+        let found = answer(noting: &collector.answerWords)
+        // "true — wahr" is a card of words.
+        if layout.areCards, found == nil || CardText(text(.statement)).count <= 3 {
+            return collector.take(.card(fields((false, "")), back: text(.answer)))
+        }
+        if let found { return collector.take(fields(found)) }
         let answer = hasTicks ? "\(text(.trueTick)) \(text(.falseTick))".trimmedOfSpaces : text(.answer)
         collector.skip(line: reader.recordLine, .answer, detail: answer.shortened)
     }
@@ -98,7 +109,7 @@ struct TableImport {
             return isTrue == TruthWord.isTick(text(.falseTick)) ? nil : (isTrue, "")
         }
         let found = TruthWord.explained(text(.answer), layout.isURLEncoded ? .words : layout.scope)
-        words.note(text(.answer), found?.truth)
+        if !layout.areCards { words.note(text(.answer), found?.truth) }
         return found
     }
 

@@ -17,12 +17,16 @@ struct TableLayout {
     var scope = TruthWord.Scope.vocabulary
     /// Whether the texts are URL-encoded.
     var isURLEncoded = false
+    /// Whether other answers than true and false are the backs of cards.
+    var areCards = false
     /// The columns of which any could have the answers.
     private var rivals: [Int] = []
     /// The name of a column that seems to say what is false.
     private var denial: String?
     /// The fields of the pack from the rows before the header.
     var packFields: [PackField: String] = [:]
+
+    var format: ImportFormat { separator == UInt8(ascii: "\t") ? .tsv : .csv }
 
     static let separators: [(byte: UInt8, name: String)] = [
         (UInt8(ascii: ","), "commas"), (UInt8(ascii: ";"), "semicolons"), (UInt8(ascii: "\t"), "tabs"),
@@ -106,6 +110,9 @@ struct TableLayout {
         let isQuiz = isNamed || !chosen.isEmpty || looksSo()
         let isCertain = isNamed || contents[min(answer, contents.count - 1)].isOfQuiz
         scope = isQuiz ? TruthWord.scope(of: rows.map { $0.text(answer) }) : isCertain ? .vocabulary : .words
+        areCards =
+            fieldCount == 2 && rows.allSatisfy { $0.fieldCount == 2 }
+            && TableSample.areCards(rows.map { $0.text(answer) }) { TruthWord.explained($0, scope) != nil }
     }
 
     /// Throws if nothing says which column has the answers, or if one says what is false.

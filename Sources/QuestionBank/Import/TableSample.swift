@@ -1,3 +1,5 @@
+import QuizCore
+
 /// The first rows of a table, from which its layout is read.
 struct TableSample {
     struct Row {
@@ -57,6 +59,14 @@ struct TableSample {
     func isURLEncoded(_ statement: Int) -> Bool {
         let looks = rows.map { URLCodes.look(at: $0.text(statement)) }
         return looks.allSatisfy(\.isPossible) && looks.contains(where: \.hasCode)
+    }
+
+    /// Whether answers are backs of cards: most differ, and fewer than half are words for true and false.
+    static func areCards(_ answers: [String], isTruth: (String) -> Bool) -> Bool {
+        let others = answers.filter { !isTruth($0) }
+        // One that comes often beside "true" means false, in a language that is not known.
+        return answers.count >= Limits.questionsPerGame && others.count * 2 > answers.count
+            && Set(others).count * 5 > others.count * (others.count == answers.count ? 2 : 4)
     }
 
     /// Our own export begins with rows such as `#title Capitals`; a spreadsheet adds empty fields to them.

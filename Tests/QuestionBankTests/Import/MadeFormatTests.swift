@@ -81,9 +81,9 @@ struct MadeFormatTests {
     func shortAnswers() {
         let gift = imported(
             """
-            What floats on the sea?{=Ice#Light. =%50%Snow}
+            What floats on the salty sea?{=Ice#Light. =%50%Snow}
 
-            What sinks in the sea?{=Snow}
+            What sinks in the salty sea?{=Snow}
             """, ImportOptions(file: "a.gift"))
         #expect(gift.pack?.questions.allSatisfy { $0.made == .card } == true)
         #expect(!gift.statements.contains { $0.contains("floats") && $0.contains("Snow") })

@@ -1,0 +1,184 @@
+import QuestionBank
+import QuizCore
+import Testing
+
+@Suite("Importing cards")
+struct CardFormatTests {
+    private static let rows = [
+        ("What is the capital of Italy?", "Rome"), ("What is the capital of Peru?", "Lima"),
+        ("What is the capital of Norway?", "Oslo"), ("What is the capital of Mali?", "Bamako"),
+        ("What is the capital of Cuba?", "Havana"), ("What is the capital of Chile?", "Santiago"),
+    ]
+
+    private func table(_ separator: String, _ rows: [(String, String)] = rows) -> String {
+        rows.map { $0.0 + separator + $0.1 + "\n" }.joined()
+    }
+
+    /// Checks that each statement is a question of the deck with an answer of the deck, the right one if it is true.
+    private func expectCards(_ reading: ImportReading, _ sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(reading.format == .cards && reading.takenCount == 6, sourceLocation: sourceLocation)
+        #expect(reading.trueCount == 3, sourceLocation: sourceLocation)
+        for question in reading.pack?.questions ?? [] {
+            let parts = question.statement.split(separator: " — ").map(String.init)
+            let right = Self.rows.first { $0.0 == parts.first }?.1
+            #expect(question.made == .card && question.answer == (parts.last == right), sourceLocation: sourceLocation)
+            #expect(question.explanation == (right ?? "") + ".", sourceLocation: sourceLocation)
+            #expect(Self.rows.contains { $0.1 == parts.last }, sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test("a table of two columns is cards where fewer than half of the answers are true or false")
+    func tables() {
+        for separator in ["\t", ",", ";", "|"] { expectCards(imported(table(separator))) }
+        for header in ["front,back\n", "Term,Definition\n", "Frage,Antwort\n"] {
+            expectCards(imported(header + table(",")))
+        }
+        let reading = imported(table("\t"), ImportOptions(file: "capitals.tsv"))
+        #expect(reading.recognised.contains("TSV") && reading.recognised.contains("cards"))
+        #expect(reading.notes.ofFile == ["taken as cards; --format tsv takes only what is true or false"])
+        let half = Self.rows.prefix(3) + [("Ice floats on water.", "TRUE"), ("Tin floats on water.", "FALSE")]
+        expectHalf(imported(table(",", Array(half))), cards: 3, statements: 2)
+        let more = half + [("Cork floats on water.", "TRUE")]
+        expectHalf(imported(table(",", Array(more))), cards: 0, statements: 3)
+    }
+
+    private func expectHalf(_ reading: ImportReading, cards: Int, statements: Int) {
+        #expect(reading.pack?.questions.count { $0.made == .card } == cards)
+        #expect(reading.pack?.questions.count { $0.made == nil } == statements)
+        #expect(reading.notes.ofFile.count == 1)
+        #expect(reading.skips.count == (cards == 0 ? 3 : 0))
+        #expect(cards > 0 || reading.notes.ofFile == ["cards with other answers than true and false: --format cards"])
+    }
+
+    @Test("--format cards takes any table as cards, and another format none")
+    func chosenFormat() {
+        var options = ImportOptions(file: "cards.csv")
+        options.format = .cards
+        let rows = Self.rows.dropLast() + (1...6).map { ("Fact \($0) is a fact.", "TRUE") }
+        #expect(imported(table(",", Array(rows)), options).pack?.questions.count { $0.made == .card } == 5)
+        #expect(
+            imported("no,front,back\n" + table(",", Self.rows.map { ("1," + $0.0, $0.1) }), options).takenCount == 6)
+        options.format = .csv
+        let reading = imported(table(","), options)
+        #expect(reading.takenCount == 0 && reading.skipCounts == [.answer: 6])
+    }
+
+    @Test("words for true and false are backs of words to learn, and other answers stay what they are")
+    func truthWords() {
+        let rows = [("wahr", "true"), ("falsch", "false"), ("nie", "never"), ("oft", "often"), ("bald", "soon")]
+        let reading = imported(table("\t", rows))
+        #expect(
+            reading.takenCount + reading.skips.count == 5
+                && reading.pack?.questions.allSatisfy { $0.made == .card } == true)
+        let same = (1...8).map { ("Fact \($0) is a fact.", $0 > 3 ? "Ja klar" : "TRUE") }
+        #expect(imported(table(",", same)).format == .csv)
+    }
+
+    @Test("fewer usable cards than a game needs are refused with the reasons")
+    func tooFew() {
+        let rows = Self.rows.prefix(4) + [("Who wrote Emma?", "Jane Austen"), ("When was it sold?", "1815")]
+        let reading = imported(table("\t", Array(rows)))
+        #expect(reading.problem?.hasPrefix("4 of 6 cards can be asked, and a game needs 5") == true)
+        #expect(reading.problem?.contains("no answer of the same kind 2") == true && reading.pack == nil)
+        let question = "Q: One?\nA: Two\n"
+        #expect(imported(question).problem?.hasPrefix("0 of 1 card can be asked") == true)
+    }
+
+    @Test("notes of Anki are cards, with their ids, and those with sounds and pictures are skipped")
+    func anki() {
+        let rows = Self.rows.enumerated().map { ("id\($0.offset)\t" + $0.element.0, "<b>\($0.element.1)</b>") }
+        let head = "#separator:tab\n#html:true\n#guid column:1\n"
+        let media =
+            "x\tWhat is the capital of Laos?\t<img src=\"a.png\">\ny\tWhat is the capital of Fiji?\tSuva [sound:s.mp3]\n"
+        let reading = imported(head + table("\t", rows) + media, ImportOptions(file: "deck.txt"))
+        #expect(reading.format == .anki && reading.takenCount == 6 && reading.trueCount == 3)
+        #expect(reading.pack?.questions.first?.id.rawValue == "id0" && reading.skipCounts == [.picture: 2])
+        #expect(reading.pack?.questions.allSatisfy { $0.made == .card && !$0.statement.contains("<") } == true)
+        let truths = (1...8).map { ("Fact \($0) is a fact.", $0 > 3 ? "True" : "Perhaps \($0)") }
+        #expect(imported("#separator:tab\n" + table("\t", truths)).skipCounts == [.answer: 3])
+    }
+
+    @Test("hashcards and repeater: questions, gaps in brackets, notes between")
+    func cardLines() {
+        let gaps = """
+            My notes.
+            C: [Rome] is the capital of [Italy],
+              see [a map](map.html).
+            ---
+            Notes, not a card.
+            C: [Oslo] is the capital of [Norway], see \\[1\\].
+            C: No gap.
+            """
+        let questions = Self.rows.map { "Q: \($0.0)\nA:\n\($0.1)\n\n" }.joined()
+        expectCards(imported(questions, ImportOptions(file: "capitals.md")))
+        let reading = imported(questions + "---\n" + gaps, ImportOptions(file: "capitals.md"))
+        #expect(reading.recognised.first == "cards of hashcards or repeater" && reading.takenCount == 10)
+        #expect(reading.skipLines == ["32: the card has no gap; put the answer in brackets"])
+        let filled = reading.statements.suffix(4)
+        for (statement, fit) in zip(
+            filled,
+            [
+                [
+                    "Rome is the capital of Italy, see [a map](map.html).",
+                    "Oslo is the capital of Italy, see [a map](map.html).",
+                ],
+                [
+                    "Rome is the capital of Italy, see [a map](map.html).",
+                    "Rome is the capital of Norway, see [a map](map.html).",
+                ],
+                ["Oslo is the capital of Norway, see [1].", "Rome is the capital of Norway, see [1]."],
+                ["Oslo is the capital of Norway, see [1].", "Oslo is the capital of Italy, see [1]."],
+            ])
+        { #expect(fit.contains(statement), "\(statement)") }
+        #expect(imported("---\nname = \"Capitals\"\n---\n" + questions).format == .cards)
+    }
+
+    @Test("hascard: definitions, gaps with several answers, choices and orders")
+    func hascard() {
+        let definitions = Self.rows.map { "# \($0.0)\n\($0.1)\n---\n" }.joined(separator: "\n")
+        expectCards(imported(definitions, ImportOptions(file: "capitals.txt")))
+        let others = """
+            # Order
+            2. b
+            1. a
+            ---
+            # Currencies
+            The coin of Japan is the _yen_.
+            ---
+            # Currencies
+            The coin of India is the _rupee|Indian rupee_, in snake_case_words.
+            ---
+            # Ice floats on water.
+            * True
+            - False
+            """
+        let reading = imported(definitions + others, ImportOptions(file: "capitals.txt"))
+        #expect(reading.recognised.first == "cards of hascard" && reading.takenCount == 9)
+        #expect(reading.skipLines == ["24: a list to put in order; trooper asks true or false"])
+        #expect(reading.pack?.questions.last?.made == nil && reading.answers.last == true)
+        let coin = reading.statements.first { $0.contains("Japan") } ?? ""
+        #expect(["yen", "rupee"].contains { coin == "Currencies: The coin of Japan is the \($0)." }, "\(coin)")
+        let gap =
+            "# ook\n_aussi|également_\n---\n# nu\n_maintenant_\n---\n# tard\n_laat_\n---\n# goed\n_bien_\n---\n# hond\n_chien_\n"
+        #expect(imported(gap).statements.allSatisfy { !$0.contains("_") && $0.contains(" — ") })
+    }
+
+    @Test("reordered, the cards have the same sides; one edited turns at most one other, and ids stay")
+    func sides() {
+        func sides(_ rows: [(String, String)]) -> [String: [String]] {
+            let questions = imported(table("\t", rows)).pack?.questions ?? []
+            return Dictionary(
+                uniqueKeysWithValues: questions.map { ($0.explanation, [$0.id.rawValue, "\($0.answer)"]) })
+        }
+        let rows = (0..<40).map { ("What is the capital of \($0)land?", "City \($0)ville") }
+        let before = sides(rows)
+        #expect(before.count == 40 && before == sides(rows.reversed()))
+        for index in rows.indices {
+            var edited = rows
+            edited[index].1 = "Town \(index)berg"
+            let after = sides(edited).filter { before[$0.key] != nil }
+            #expect(after.count == 39 && after.allSatisfy { before[$0.key]?[0] == $0.value[0] })
+            #expect(after.count { before[$0.key]?[1] != $0.value[1] } <= 1)
+        }
+    }
+}
