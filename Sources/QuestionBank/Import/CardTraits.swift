@@ -19,6 +19,8 @@ struct CardTraits {
     let nouns: [Int]
     /// Whether the front is a word to learn, or asks what one means.
     let isShort: Bool
+    /// The first letter of what an acronym stands for, which a wrong answer has to have, too.
+    let initial: Unicode.Scalar?
     /// By what other cards with answers of the kind are found.
     let keys: [Int]
     /// Where the card stands among the others, whatever their order is in the file.
@@ -64,6 +66,12 @@ struct CardTraits {
         isShort = self.front.count <= (asked == .nothing ? 3 : asksMeaning ? 4 : 0)
         kind = CardTraits.kind(of: back, self.back)
         value = kind == .number ? CardTraits.largestNumber(in: back) : 0
+        let first = self.back.count > 1 ? self.back.words.first?.unicodeScalars.first : nil
+        let isAcronym = front.unicodeScalars.split(whereSeparator: { !$0.properties.isAlphabetic }).contains {
+            $0.count > 1 && $0.allSatisfy(\.properties.isUppercase)
+                && $0.first?.properties.lowercaseMapping == first.map { String($0) }
+        }
+        initial = isAcronym ? first : nil
         let kind = kind
         keys = (topics + sorted(["\(asked)?", "\(isShort)?"])).map { $0 << 3 | kind.rawValue }
         var generator = SplitMix64(seed: StateHash.of(self.front.joined))
@@ -111,7 +119,9 @@ struct CardText {
 
     init(_ text: String) {
         let parts = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
-        words = CardText.words(of: text.lowercased())
+        words = Words.of(text).flatMap { word in
+            word.unicodeScalars.contains(where: CardText.isSign) ? word.unicodeScalars.map { String($0) } : [word]
+        }
         joined = words.reduce(into: [UInt8(ascii: " ")]) { $0 += Array($1.utf8) + [UInt8(ascii: " ")] }
         // A sentence without blanks has words, too.
         count = max(parts.count, words.count / 3)
@@ -126,14 +136,6 @@ struct CardText {
 
     func has(_ piece: ArraySlice<UInt8>) -> Bool {
         joined.indices.contains { joined[$0...].starts(with: piece) }
-    }
-
-    private static func words(of text: String) -> [String] {
-        text.unicodeScalars.split { scalar in
-            let properties = scalar.properties
-            return !properties.isAlphabetic && properties.numericType == nil
-                && properties.canonicalCombiningClass == .notReordered
-        }.flatMap { $0.contains(where: isSign) ? $0.map { String($0) } : [String($0)] }
     }
 
     /// Whether it is of a script that parts no words: Thai to Tibetan, Chinese and Japanese.

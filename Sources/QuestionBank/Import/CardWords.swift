@@ -42,7 +42,7 @@ enum CardWords {
     private static let small = Set(
         """
         the are was were been did does has have had for from with and that this its you one two three most first last
-        called call name named term der die das den dem des ein eine einen einem einer ist sind war waren wird wurde
+        called call name named term given type kind sort typ tipo der die das den dem des ein eine einen einem einer ist sind war waren wird wurde
         wurden hat haben hatte von vom zum zur für mit und oder auf aus sich man zwei drei heißt nennt les une des est
         sont était été aux dans par avec sur deux trois plus appelle nom los las una del son fue fueron con por para dos
         tres más llama nombre gli uno dello della dei degli delle dell nel nella sono furono più due tre chiama nome

@@ -29,9 +29,7 @@ struct ChoiceRules {
         let rightWords = Words.of(right)
         func areSeveral(_ words: [String]) -> Bool { languages.contains { $0.several.areMeant(by: words) } }
         if areSeveral(rightWords) { throw skip(.wholeAnswer) }
-        if languages.contains(where: { $0.pointing.stand(in: words) }) { throw skip(.pointsAtChoices) }
-        if languages.contains(where: { $0.negation.stand(in: words) }) { throw skip(.negation) }
-        if languages.contains(where: { $0.shown.stand(in: words) }) { throw skip(.picture, "something that is shown") }
+        try ChoiceRules.check(words, languages, line: line)
         let lengths = choices.map(\.unicodeScalars.count)
         if lengths.contains(where: { $0 > ChoiceRules.mostLetters }) {
             throw skip(.tooLong, "a choice has more than \(ChoiceRules.mostLetters) letters; shorten it")
@@ -47,6 +45,17 @@ struct ChoiceRules {
             return !areSeveral(words) && !ChoiceRules.overlap(choice, words, right, rightWords)
         }
         if shown.isEmpty { throw skip(.overlappingChoices) }
+    }
+
+    /// Throws why a question is not understood alone.
+    static func check(_ words: [String], _ languages: [QuestionLanguage], line: Int) throws(ImportSkip) {
+        if languages.contains(where: { $0.pointing.stand(in: words) }) {
+            throw ImportSkip(line: line, .pointsAtChoices)
+        }
+        if languages.contains(where: { $0.negation.stand(in: words) }) { throw ImportSkip(line: line, .negation) }
+        if languages.contains(where: { $0.shown.stand(in: words) }) {
+            throw ImportSkip(line: line, .picture, detail: "something that is shown")
+        }
     }
 
     /// Whether a choice is a truth word, in any language only beside its opposite: "Si" is a symbol, too.

@@ -3,8 +3,10 @@ import QuizCore
 /// The words of a text in lower case, without marks; "isn't" becomes "isn" and "t".
 enum Words {
     static func of(_ text: String) -> [String] {
-        text.lowercased().unicodeScalars.split { !$0.properties.isAlphabetic && $0.properties.numericType == nil }
-            .map { String($0) }
+        text.lowercased().unicodeScalars.split {
+            !$0.properties.isAlphabetic && $0.properties.numericType == nil
+                && $0.properties.canonicalCombiningClass == .notReordered
+        }.map { String($0) }
     }
 }
 

@@ -51,7 +51,8 @@ struct CardAnswerTests {
                 ("What is the largest ocean?", "The Pacific"), ("What is the largest organ of the body?", "The skin"),
                 ("Which metal is liquid?", "Mercury"), ("In which city is the Prado?", "Madrid"),
                 ("How many legs does a spider have?", "8"), ("How many bones does a human have?", "206"),
-                ("food", "食べる"), ("dog", "Hund"),
+                ("food", "食べる"), ("dog", "Hund"), ("What does CPU stand for?", "Central processing unit"),
+                ("What does LED stand for?", "Light emitting diode"),
             ]).isEmpty)
         #expect(CardAnswers.wrong(for: []).isEmpty && CardAnswers.wrong(for: [("", "")]) == [nil])
     }

@@ -84,6 +84,17 @@ struct CardFormatTests {
         #expect(imported(question).problem?.hasPrefix("0 of 1 card can be asked") == true)
     }
 
+    @Test("a card that asks for one of several choices, or has a negation, is skipped")
+    func pointing() {
+        let rows =
+            Self.rows + [
+                ("Which of these is the capital of Laos?", "Vientiane"), ("What is not the capital of Fiji?", "Nadi"),
+                ("never", "nie"),
+            ]
+        #expect(
+            imported(table("\t", rows)).skips.map(\.reason) == [.pointsAtChoices, .negation, .noWrongAnswer])
+    }
+
     @Test("notes of Anki are cards, with their ids, and those with sounds and pictures are skipped")
     func anki() {
         let rows = Self.rows.enumerated().map { ("id\($0.offset)\t" + $0.element.0, "<b>\($0.element.1)</b>") }
