@@ -19,7 +19,7 @@ struct CodeCommandTests {
         _ = try supply.packs.put(into: store)
         var generator = SplitMix64(seed: 40)
         for _ in 0..<1_000 {
-            var places = Array(0..<435)
+            var places = Array(QuestionPlaces.standard.entries.indices)
             generator.shuffle(&places)
             let code = try #require(GameCode(places: Array(places.prefix(5))))
             let selection = try GameCommand.selection(of: code.text)
@@ -114,7 +114,7 @@ struct CodeCommandTests {
         try store.putRetired(retired, ofPack: "space")
         try store.putRetired(retired, ofPack: "space")
         #expect(try store.questionCount(of: .everything) == count)
-        let others = QuestionPlaces.standard.entries.prefix(4).map { (pack: $0.pack, question: $0.question) }
+        let others = DailyOrder.standard.days[0].prefix(4).map { (pack: $0.pack, question: $0.question) }
         let entries = [(pack: "space", question: retired.id)] + others
         #expect(try store.deck(of: entries) == nil)
         let deck = try #require(try store.deck(of: entries, haveLeft: true))

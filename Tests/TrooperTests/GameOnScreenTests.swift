@@ -81,7 +81,8 @@ struct GameOnScreenTests {
         ] { try play.screen.press(key, until: words) }
         try play.screen.press("Down", until: "▸ Missed     no missed questions")
         try play.screen.press("Enter", until: "You have no missed questions.")
-        try play.screen.press("Down", until: "▸ Packs      15, with 435 questions")
+        let bank = "\(BuiltInBank.packCount), with \(BuiltInBank.questionCount) questions"
+        try play.screen.press("Down", until: "▸ Packs      \(bank)")
         try play.screen.press("Enter", until: "Missed ones")
         try play.screen.press("Escape", until: "▸ Packs")
         try play.screen.press("s", until: "No games yet")

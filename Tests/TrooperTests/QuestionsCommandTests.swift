@@ -53,7 +53,7 @@ struct QuestionsCommandTests {
     func listJSON() throws {
         let outcome = try Trooper().run("questions", "list", "--json")
         let questions = try outcome.json(as: [[String: String]].self)
-        #expect(questions.count == 435)
+        #expect(questions.count == BuiltInBank.questionCount)
         for question in questions {
             #expect(Set(question.keys) == ["id", "pack", "statement", "topic", "difficulty"])
         }

@@ -15,8 +15,6 @@ struct SeededGame {
     var game = Game()
     private var now = Microseconds.zero
 
-    private static let builtInQuestionCount = BuiltInPacks.all.map { $0.pack?.questions.count ?? 0 }.reduce(0, +)
-
     init(seed: UInt64) throws {
         let pack = try #require(PackReader.read(BuiltInPacks.videoGames.bytes).pack)
         deck = try #require(pack.deck(seed: seed))
@@ -38,8 +36,8 @@ struct SeededGame {
         scene.titleInfo.newCount = 15
         // Without a try, the screen is the same every day.
         scene.titleInfo.daily = DailyStatus(now: 0, tries: [], daysOnTime: [])
-        scene.titleInfo.figures.packCount = BuiltInPacks.all.count
-        scene.titleInfo.figures.questionCount = Self.builtInQuestionCount
+        scene.titleInfo.figures.packCount = BuiltInBank.packCount
+        scene.titleInfo.figures.questionCount = BuiltInBank.questionCount
         scene.titleInfo.figures.hasAnswered = false
         if case .over(let progress) = game.phase {
             let score = Summary(progress).score
