@@ -29,6 +29,7 @@ struct PackCues {
     /// Fewer are chance.
     private static let leastOfKind = 5
     private static let leastStatements = 10
+    private static let leastForSmallWords = 30
 
     private let questions: [Question]
     private let sentences: [[String]]
@@ -43,7 +44,33 @@ struct PackCues {
     /// What is wrong with the statements as a whole, in words that follow "questions".
     var ofPack: [String] {
         guard questions.count >= PackCues.leastStatements else { return [] }
-        return PackCues.kinds.compactMap(imbalance) + [share, length].compactMap { $0 }
+        return PackCues.kinds.compactMap(imbalance) + [share, length].compactMap { $0 } + smallWords
+    }
+
+    /// The small words that lean to one answer by more than 2.5 standard deviations, as in `questions/review tells`.
+    var smallWords: [String] {
+        guard questions.count >= PackCues.leastForSmallWords else { return [] }
+        var counts: [String: (yes: Int, no: Int)] = [:]
+        for (question, sentence) in zip(questions, sentences) {
+            for word in PackCues.smallWords(of: sentence) {
+                counts[word, default: (0, 0)].yes += question.answer ? 1 : 0
+                counts[word, default: (0, 0)].no += question.answer ? 0 : 1
+            }
+        }
+        return counts.sorted { $0.key < $1.key }.compactMap { word, count in
+            let (both, lean) = (count.yes + count.no, count.yes - count.no)
+            guard both >= min(20, questions.count / 4), 4 * lean * lean > 25 * both else { return nil }
+            return "have \(word) in \(count.yes) true statements and \(count.no) false ones, which tells the answer; "
+                + "reword some"
+        }
+    }
+
+    private static func smallWords(of sentence: [String]) -> Set<String> {
+        var found = Set(sentence.filter(SmallWords.english.contains).map { "\"\($0)\"" })
+        if sentence.count(where: { $0 == "a" || $0 == "an" }) >= 2 { found.insert("\"a\" or \"an\" twice") }
+        let hasYear = sentence.prefix(4).contains { $0.utf8.count >= 3 && Int($0.prefix(3)) != nil }
+        if sentence.first == "in", hasYear { found.insert("a year behind \"In\"") }
+        return found
     }
 
     /// The words of each statement that age, by its place.
