@@ -56,9 +56,7 @@ struct CardAnswers {
 
     private func isWrong(_ other: Int, for index: Int) -> Bool {
         let (front, answer) = (cards[index].front, cards[other].back)
-        let initial = cards[index].initial
         return !front.has(answer.joined[...])
-            && (initial == nil || answer.words.first?.unicodeScalars.first == initial)
             && !(byFront[front.joined] ?? []).contains { cards[$0].back.overlaps(answer) }
     }
 }

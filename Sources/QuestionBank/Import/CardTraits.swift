@@ -9,19 +9,16 @@ struct CardTraits {
 
     let front: CardText
     let back: CardText
-    let kind: Kind
     /// Of an answer that is a number.
     let value: Double
-    private(set) var asked = Asked.nothing
+    let asked: Asked
     /// The words that say what it is about, as sorted numbers.
     let topics: [Int]
     /// Those behind the question word or around the gap: "city" of "In which city".
     let nouns: [Int]
     /// Whether the front is a word to learn, or asks what one means.
     let isShort: Bool
-    /// The first letter of what an acronym stands for, which a wrong answer has to have, too.
-    let initial: Unicode.Scalar?
-    /// By what other cards with answers of the kind are found.
+    /// By what other cards with answers of the kind are found; none where the letters of an acronym tell the answer.
     let keys: [Int]
     /// Where the card stands among the others, whatever their order is in the file.
     let place: (front: UInt64, back: UInt64)
@@ -39,43 +36,24 @@ struct CardTraits {
         }
         self.front = CardText(front)
         self.back = CardText(back)
-        let words = self.front.words
-        // "The process by which" asks for nothing.
-        let head = front.trimmedOfSpaces.utf8.last == UInt8(ascii: "?") ? words[...] : words.prefix(3)
-        var rest = words[...]
-        if let start = head.firstIndex(where: { CardWords.asked[$0] != nil }) {
-            asked = CardWords.asked[words[start]] ?? .nothing
-            rest = words[(start + 1)...]
-            if !asked.tellsKind, let more = rest.first.flatMap({ CardWords.askedBehind[$0] }) {
-                asked = more
-                rest = rest.dropFirst()
-            }
-        }
-        // "Newton's law" has an s between.
-        let behind = rest.filter { $0.utf8.count > 1 }.drop(while: CardWords.isSmall)
-        var nearest = Array(behind.prefix { !CardWords.isSmall($0) }.prefix(3))
-        if let gap = MadeStatement.gap(in: front) {
-            let sides = [front[..<gap.lowerBound], front[gap.upperBound...]].map { side in
-                CardText(String(side)).words.filter { !CardWords.isSmall($0) }
-            }
-            nearest = Array(sides[0].suffix(3) + sides[1].prefix(2))
-        }
-        nouns = sorted(nearest)
-        topics = sorted(words.filter { !CardWords.isSmall($0) })
-        let asksMeaning = asked == .which && rest.first.map(CardWords.isSmall) ?? false
-        isShort = self.front.count <= (asked == .nothing ? 3 : asksMeaning ? 4 : 0)
-        kind = CardTraits.kind(of: back, self.back)
+        let question = CardQuestion(front, self.front.words)
+        asked = question.asked
+        nouns = sorted(question.nouns)
+        topics = sorted(self.front.words.filter { !CardWords.isSmall($0) })
+        isShort = self.front.count <= (asked == .nothing ? 3 : question.asksMeaning ? 4 : 0)
+        let kind = CardTraits.kind(of: back, self.back)
         value = kind == .number ? CardTraits.largestNumber(in: back) : 0
-        let first = self.back.count > 1 ? self.back.words.first?.unicodeScalars.first : nil
-        let isAcronym = front.unicodeScalars.split(whereSeparator: { !$0.properties.isAlphabetic }).contains {
-            $0.count > 1 && $0.allSatisfy(\.properties.isUppercase)
-                && $0.first?.properties.lowercaseMapping == first.map { String($0) }
-        }
-        initial = isAcronym ? first : nil
-        let kind = kind
-        keys = (topics + sorted(["\(asked)?", "\(isShort)?"])).map { $0 << 3 | kind.rawValue }
+        let isTold = self.back.count > 1 && CardTraits.hasAcronym(front, of: back)
+        keys = isTold ? [] : (topics + sorted(["\(asked)?", "\(isShort)?"])).map { $0 << 3 | kind.rawValue }
         var generator = SplitMix64(seed: StateHash.of(self.front.joined))
         place = (generator.next(), StateHash.of(self.back.joined))
+    }
+
+    /// Whether a front has capitals alone in a word that begins as the back does: "NATO".
+    private static func hasAcronym(_ front: String, of back: String) -> Bool {
+        front.unicodeScalars.split { !$0.properties.isAlphabetic }.contains { word in
+            word.count > 1 && word.first == back.unicodeScalars.first && word.allSatisfy(\.properties.isUppercase)
+        }
     }
 
     private static func kind(of back: String, _ text: CardText) -> Kind {
@@ -103,6 +81,37 @@ struct CardTraits {
             }
         }
         return largest
+    }
+}
+
+/// What a front asks for.
+private struct CardQuestion {
+    private(set) var asked = Asked.nothing
+    private(set) var nouns: [String]
+    /// "What is" before a word.
+    private(set) var asksMeaning = false
+
+    init(_ front: String, _ words: [String]) {
+        // "The process by which" asks for nothing.
+        let head = front.trimmedOfSpaces.utf8.last == UInt8(ascii: "?") ? words[...] : words.prefix(3)
+        var rest = words[...]
+        if let start = head.firstIndex(where: { CardWords.asked[$0] != nil }) {
+            asked = CardWords.asked[words[start]] ?? .nothing
+            rest = words[(start + 1)...]
+            asksMeaning = asked == .which && rest.first.map(CardWords.isSmall) ?? false
+            if !asked.tellsKind, let more = rest.first.flatMap({ CardWords.askedBehind[$0] }) {
+                asked = more
+                rest = rest.dropFirst()
+            }
+        }
+        // "Newton's law" has an s between.
+        let behind = rest.filter { $0.utf8.count > 1 }.drop(while: CardWords.isSmall)
+        nouns = Array(behind.prefix { !CardWords.isSmall($0) }.prefix(3))
+        guard let gap = MadeStatement.gap(in: front) else { return }
+        let sides = [front[..<gap.lowerBound], front[gap.upperBound...]].map { side in
+            Words.of(String(side)).filter { !CardWords.isSmall($0) }
+        }
+        nouns = Array(sides[0].suffix(3) + sides[1].prefix(2))
     }
 }
 
