@@ -29,7 +29,7 @@ struct ReadmeTests {
         #expect(commands.count >= 8)
         let trooper = try Trooper()
         _ = try trooper.write(SamplePack.sound, to: "my-questions.json")
-        _ = try trooper.write("statement,answer\nOne.,true\n", to: "quiz.csv")
+        _ = try trooper.write(PlayedFileTests.table, to: "quiz.csv")
         try trooper.write(RecordedGameFixture().script.bytes(), to: "game.trooper")
         for command in commands where Self.onScreen[command] == nil {
             let words = command.split(separator: " ").dropFirst().map(String.init)

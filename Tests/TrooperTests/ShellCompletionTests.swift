@@ -74,9 +74,9 @@ struct ShellCompletionTests {
     @Test("Tab completes a file name with a space", arguments: here)
     func blanks(shell: String) throws {
         let play = try Self.open(shell)
-        _ = try play.trooper.write(SamplePack.sound, to: "my pack.json")
+        _ = try play.trooper.write(SamplePack.sound, to: "our pack.json")
         _ = try play.trooper.write(SamplePack.sound, to: "mine.json")
-        for typed in ["trooper --pack my", "trooper questions lint my", "trooper --pack=my"] {
+        for typed in ["trooper --pack our", "trooper questions lint our", "trooper --pack=our"] {
             try Self.complete(typed, in: play, to: #"\#(typed)\ pack.json "#)
         }
     }

@@ -126,7 +126,7 @@ public struct EditionComparison {
 }
 
 extension Question {
-    func with(
+    package func with(
         id: QuestionID? = nil, statement: String? = nil, answer: Bool? = nil, topic: String? = nil
     ) -> Question {
         Question(

@@ -50,6 +50,11 @@ public enum PackImporter {
         return source.title
     }
 
+    /// Whether a file that begins so may have questions; false for a binary one.
+    package static func isText(_ start: [UInt8]) -> Bool {
+        start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) || ForeignFormat.binary(start) == nil
+    }
+
     /// The id and the title that a pack gets from the name of its file; empty where nothing of it is left.
     package static func names(of file: String) -> (id: String, title: String) {
         let title = ImportedPackNames.name(of: file)

@@ -132,8 +132,11 @@ extension PacksScreen {
         let look = canvas.look
         let start = runs(.difficulty, isNamed: scale != .compact, difficulties, area.columns, look)
         let room = area.columns - (start + [gap]).columns
-        canvas.put(
-            start + [gap] + runs(.topic, isNamed: scale != .compact, topics, room, look), row: row, column: area.column)
+        let filters = start + [gap] + runs(.topic, isNamed: scale != .compact, topics, room, look)
+        canvas.put(filters, row: row, column: area.column)
+        let free = area.columns - (filters + [gap]).columns
+        let own = ["your own questions: trooper --pack FILE", "yours: trooper --pack FILE"].first { $0.count <= free }
+        canvas.put(own ?? "", row: row, column: area.endColumn - (own ?? "").count, Style(.faint))
     }
 
     /// The kind and the chosen values, between arrow heads while the arrow keys change them.

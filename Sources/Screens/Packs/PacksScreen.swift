@@ -50,7 +50,8 @@ struct PacksScreen: OverlayScreen {
     var name: String { "packs" }
     var about: String {
         "Choose what is played: one pack, the marked ones, what you missed, or everything. Each choice keeps an "
-            + "unfinished game; choose it again to go on. Filters leave questions of one difficulty or topic."
+            + "unfinished game; choose it again to go on. Filters leave questions of one difficulty or topic. Your own "
+            + "questions: any file of CSV, Anki, Moodle, OpenTDB and others, by trooper --pack FILE."
     }
 
     func keys(in scene: Scene) -> [ScreenKey] {

@@ -5,16 +5,16 @@ import QuizCore
 import Store
 import Text
 
-/// `trooper packs add`: installs a pack file after checking it, or brings back a built-in pack.
+/// `trooper packs add`: installs what a file or a folder has after checking it, or brings back a built-in pack.
 enum AddPackCommand {
     private static let source = Operand("FILE|NAME", .file)
 
     private static let strict = Option("strict", "treat warnings as errors")
 
     static let spec = CommandSpec(
-        "add", "Add a pack from a file, update it, or bring back a built-in one.", operands: .of(source),
+        "add", "Add a pack from a file or folder, update it, or bring back a built-in one.", operands: .of(source),
         options: .of(strict, .database, .json),
-        examples: ["trooper packs add my-questions.json", "trooper packs add video-games"], run: run)
+        examples: ["trooper packs add quiz.gift", "trooper packs add video-games"], run: run)
 
     private static func run(_ options: Options) throws {
         let (pack, hash) = try read(options[source], isStrict: options[strict])
@@ -29,26 +29,33 @@ enum AddPackCommand {
         if let builtIn = InstalledQuestions.packs.first(where: { $0.id == name }) {
             return (try builtIn.checkedPack(), builtIn.contentHash)
         }
-        let bytes = try FileBytes.read(name)
+        let source = try PackFile(name)
+        let pack = try source.pack()
         let file = name == "-" ? "standard input" : name
-        let reading = PackReader.read(bytes)
-        guard let pack = reading.pack, !isStrict || reading.warningCount == 0 else {
-            throw Failure.refusedPack(bytes, reading, file: file, verdict: "was not added")
+        let findings = source.content?.findings
+        if isStrict, let findings, findings.warningCount > 0 {
+            throw Failure.refusedPack(findings, file: file, verdict: "was not added")
         }
         if BuiltInPacks.ids.contains(pack.id) {
             throw Failure(
                 ExitCode.badData,
                 "the name \"\(pack.id)\" belongs to a built-in pack, which would replace this one at the next "
-                    + "start; choose another \"id\" in \(file)")
+                    + "start; choose another \(source.kind == nil ? "\"id\" in" : "name for") \(file)")
         }
-        if reading.warningCount > 0 {
+        guard pack.questions.count >= Limits.questionsPerGame else {
+            let count = pack.questions.count.counted("question")
+            throw Failure(
+                ExitCode.badData, "\(file) was not added: it has \(count), a game needs \(Limits.questionsPerGame)")
+        }
+        if let note = source.note(pack.questions.count) { Output.message(Sentence.afterColon(note)) }
+        if let reading = findings, reading.warningCount > 0 {
             let count = reading.warningCount.counted("warning")
             // What came through a pipe is gone.
             let remedy = name == "-" ? "" : "; see them: trooper questions lint \(ShellWord.quoted(name))"
             let lines = name == "-" ? reading.lines(file: file).map { "\n" + $0 }.joined() : ""
             Output.message("\(file) has \(count)\(remedy)\(lines)")
         }
-        return (pack, StateHash.of(bytes))
+        return (pack, source.hash)
     }
 
     /// - Parameter fields: of the pack that changed; nil for a new one.

@@ -1,45 +1,143 @@
 import QuestionBank
 import QuizCore
 import Text
+import TrooperSystem
 
-/// A pack file that the player named, parsed at most once, and only when its questions are needed.
+/// A file or a folder of questions that the player named: read at every start, but taken apart at most once, and only
+/// when its questions are needed.
 final class PackFile {
+    /// Of all that decides the questions: for other files than packs also their names, and the program that reads them.
     let hash: UInt64
+    /// What it is instead of a pack, such as "Moodle GIFT"; nil for a pack.
+    let kind: String?
     private let path: String
-    /// Empty once they are parsed.
-    private var bytes: [UInt8]
-    private var parsed: Pack?
+    /// Empty once they are taken apart, as are the files of the folder.
+    private var bytes: [UInt8] = []
+    private var folder: PackFolder?
+    private(set) var content: PackContent?
 
     init(_ path: String) throws(Failure) {
         self.path = path
-        bytes = try FileBytes.read(path)
-        hash = StateHash.of(bytes)
+        folder = try PackFolder(path)
+        if folder == nil { bytes = try FileBytes.read(path) }
+        let files = folder?.files ?? [("", bytes)]
+        kind =
+            folder == nil
+            ? PackImporter.recognised(bytes, file: path) : "a folder of \(files.count.counted("file"))"
+        let hashes = files.map { StateHash.of($0.bytes) }
+        var all = ByteWriter()
+        for text in [Release.engine, FilePath.name(of: path)] + files.map(\.name) { all.write(text) }
+        for hash in hashes { all.write(hash) }
+        hash = kind == nil ? hashes[0] : StateHash.of(all.bytes)
     }
 
-    /// Throws for a pack with errors.
+    /// Throws for a pack with errors, and for what has no questions.
     func pack() throws(Failure) -> Pack {
-        if let parsed { return parsed }
-        let pack = try PackFile.pack(in: bytes, file: path)
-        parsed = pack
+        if let content { return content.pack }
+        let content = if let folder { try PackContent(folder, path) } else { try PackContent(bytes, path) }
+        self.content = content
         bytes = []
-        return pack
+        folder?.files = []
+        return content.pack
     }
 
-    /// The pack in `bytes`; throws all its errors.
-    fileprivate static func pack(in bytes: [UInt8], file: String) throws(Failure) -> Pack {
-        let reading = PackReader.read(bytes)
-        guard let pack = reading.pack else {
-            throw Failure.refusedPack(
-                bytes, reading, file: file, verdict: "cannot be played",
-                advice: "\nFix these, then check with 'trooper questions lint'.")
+    /// What the player should know of other files than packs.
+    ///
+    /// - Parameter count: of its questions.
+    func note(_ count: Int) -> String? {
+        guard let kind else { return nil }
+        let skipped = content?.skippedCount ?? 0
+        let words = "read \(path == "-" ? "standard input" : path) as \(kind): \(count.counted("question"))"
+        let files = folder == nil ? "" : "/*"
+        let report = skipped == 0 || path == "-" ? "" : "why: '\(PackContent.report(of: path))\(files)'"
+        return SafeText.cleaned(
+            Sentence.join(
+                skipped == 0 ? words : "\(words), \(skipped.grouped) not taken",
+                content?.remark ?? folder?.remark ?? "", report))
+    }
+}
+
+/// The questions of a file or a folder.
+struct PackContent {
+    let pack: Pack
+    /// The findings of a pack; nil for anything else.
+    private(set) var findings: PackReading?
+    private(set) var skippedCount = 0
+    private(set) var remark = ""
+
+    /// A pack, or what the importer makes of another file.
+    init(_ bytes: [UInt8], _ path: String) throws(Failure) {
+        if PackImporter.recognised(bytes, file: path) == nil {
+            let findings = PackReader.read(bytes)
+            if let pack = findings.pack {
+                (self.pack, self.findings) = (pack, findings)
+                return
+            }
+            guard !PackContent.begins(bytes) else {
+                throw Failure.refusedPack(
+                    findings, file: path, verdict: "cannot be played",
+                    advice: "\nFix these, then check with 'trooper questions lint'.")
+            }
         }
-        return pack
+        // A pipe has no name of its own.
+        let reading = PackImporter.read(bytes, ImportOptions(file: FileIdentity(path) == nil ? "" : path))
+        guard let pack = reading.pack else {
+            let reason = reading.problem ?? "none of \(reading.questionCount.counted("question")) is taken"
+            throw Failure(ExitCode.badData, "\(path) cannot be played: \(reason)\nsee \(PackContent.report(of: path))")
+        }
+        (self.pack, skippedCount) = (pack, reading.skippedCount)
+    }
+
+    /// The questions of all files of a folder. Another question with the id of one in an earlier file gets the name of
+    /// its file before its id.
+    init(_ folder: PackFolder, _ path: String) throws(Failure) {
+        var (folder, questions, homes, repeated) = (
+            folder, [Question](), [QuestionID: (String, Question)](), [String]()
+        )
+        for file in folder.files {
+            guard let content = try? PackContent(file.bytes, "\(path)/\(file.name)") else {
+                folder.others.append(file.name)
+                continue
+            }
+            skippedCount += content.skippedCount
+            for var question in content.pack.questions {
+                if let (home, other) = homes[question.id] {
+                    repeated.append("the id \(question.id.rawValue) is in \(home) and \(file.name)")
+                    let name = "\(content.pack.id)-\(question.id.rawValue)"
+                    question = question.with(id: QuestionID(rawValue: PackImporter.names(of: name).id))
+                    if question.statement == other.statement || homes[question.id] != nil { continue }
+                }
+                homes[question.id] = (file.name, question)
+                questions.append(question)
+            }
+        }
+        let more = repeated.count < 2 ? "" : ", and so are \((repeated.count - 1).counted("other"))"
+        remark = Sentence.join(folder.remark, repeated.first.map { $0 + more } ?? "")
+        let most = (questions: Limits.packQuestions, topics: Limits.packTopics)
+        guard !questions.isEmpty, questions.count <= most.questions, Set(questions.map(\.topic)).count <= most.topics
+        else {
+            let reason =
+                questions.isEmpty ? "no questions" : "more than \(most.questions) questions or \(most.topics) topics"
+            throw Failure(ExitCode.badData, "\(path) cannot be played: its files have \(reason); name some of them")
+        }
+        let names = PackImporter.names(of: FilePath.resolved(path) ?? path)
+        pack = Pack(
+            id: names.id.isEmpty ? "imported" : names.id, title: names.title, licence: "unknown", version: "1",
+            questions: questions)
+    }
+
+    /// Whether a file begins as a pack does: then the errors of the pack say more than those of an import.
+    static func begins(_ bytes: [UInt8]) -> Bool { bytes.first { $0 > UInt8(ascii: " ") } == UInt8(ascii: "{") }
+
+    /// The command that says what became of each question.
+    static func report(of path: String) -> String {
+        "trooper packs import --dry-run \(ShellWord.of(SafeText.cleaned(path)))"
     }
 }
 
 extension BuiltInPack {
     /// Throws all errors of a damaged program.
-    func checkedPack() throws(Failure) -> Pack { try PackFile.pack(in: bytes, file: fileName) }
+    func checkedPack() throws(Failure) -> Pack { try PackContent(bytes, fileName).pack }
 }
 
 extension Pack {
@@ -53,45 +151,15 @@ extension Pack {
 }
 
 extension Failure {
-    /// Why the bytes of a file are not used as a pack: its errors, or the program that the file is of.
+    /// Why a file is not used as a pack: its errors.
     ///
     /// - Parameters:
     ///   - verdict: what becomes of the file, such as "was not added".
     ///   - advice: what to do about errors.
     static func refusedPack(
-        _ bytes: [UInt8], _ reading: PackReading, file: String, verdict: String, advice: String = ""
+        _ findings: PackReading, file: String, verdict: String, advice: String = ""
     ) -> Failure {
-        if reading.pack == nil, let foreign = ForeignFile(bytes, file: file) {
-            return Failure(ExitCode.badData, "\(file) \(verdict): \(foreign.advice)")
-        }
-        let lines = reading.lines(file: file).joined(separator: "\n")
+        let lines = findings.lines(file: file).joined(separator: "\n")
         return Failure(ExitCode.badData, "\(file) \(verdict):\n\(lines)\(advice)")
     }
-}
-
-/// A file of another program where a pack is expected.
-struct ForeignFile {
-    /// Its format, if its questions can be imported.
-    let format: String?
-    /// What the file is, and what to do instead.
-    let advice: String
-
-    /// Nil for a pack, also one with errors, and for what is not recognised.
-    init?(_ bytes: [UInt8], file: String) {
-        if let title = PackImporter.recognised(bytes, file: file) {
-            let command = "trooper packs import \(ShellWord.of(SafeText.cleaned(file)))"
-            format = title
-            advice = "this is \(title), not a pack; import it: \(command)"
-            return
-        }
-        // In a file that begins as a pack does, the errors of the pack say more.
-        guard let first = bytes.first(where: { !ForeignFile.blanks.contains($0) }), first != UInt8(ascii: "{"),
-            let problem = PackImporter.read(bytes, ImportOptions(file: file)).problem,
-            ["this is ", "these are "].contains(where: problem.hasPrefix)
-        else { return nil }
-        format = nil
-        advice = problem
-    }
-
-    private static let blanks = Set(" \t\r\n".utf8)
 }

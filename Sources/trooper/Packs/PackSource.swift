@@ -4,10 +4,11 @@ import QuestionBank
 import QuizCore
 import Store
 import Text
+import TrooperSystem
 
 /// Packs as the options name them, and how those in files get into the database.
 ///
-/// A pack that the database already has is not parsed again, so that the program starts fast.
+/// What the database already has is not taken apart again, so that the program starts fast.
 struct PackSource {
     /// Names of installed packs.
     private let names: [String]
@@ -37,7 +38,8 @@ struct PackSource {
 
     /// Makes sure that the store has the packs, and returns their ids.
     func put(into store: Store) throws -> [String] {
-        let ids = try files.map { try PackSource.put($0, into: store) }
+        var ids: [String] = []
+        for file in files { ids.append(try PackSource.put(file, into: store, beside: ids)) }
         // A file may be an edition of a built-in pack, which stays until the next start.
         try PackSource.installBuiltIn(into: store, except: Set(ids))
         return ids + (try names.map { try store.packID(named: $0) })
@@ -52,15 +54,38 @@ struct PackSource {
             "no pack has the topic '\(name)'; \(remedy ?? "'trooper packs show NAME' lists the topics")")
     }
 
-    private static func put(_ file: PackFile, into store: Store) throws -> String {
+    /// What the player should know of files that are no packs, once the store has their questions.
+    func note(in store: Store) throws -> String? {
+        let notes = try files.compactMap { file in
+            try store.packID(contentHash: file.hash).flatMap { id in
+                file.note(try store.questionCount(of: Selection(packs: [id])))
+            }
+        }
+        return notes.isEmpty ? nil : notes.joined(separator: " ")
+    }
+
+    /// - Parameter others: ids of the other files.
+    private static func put(_ file: PackFile, into store: Store, beside others: [String]) throws -> String {
         if let id = try store.packID(contentHash: file.hash) { return id }
         let pack = try file.pack()
-        if BuiltInPacks.ids.contains(pack.id), try store.packStates()[pack.id] == nil {
-            try store.install(pack, contentHash: file.hash)
-        } else {
-            try store.load(pack, contentHash: file.hash)
+        let states = try store.packStates()
+        var (id, count) = (pack.id, 1)
+        // The name of another file was not chosen for a pack, so it leaves those that have it as they are.
+        while file.kind != nil,
+            others.contains(id) || BuiltInPacks.ids.contains(id) || states[id]?.place == .installed
+        {
+            count += 1
+            id = "\(pack.id.prefix(Limits.idBytes - 8))-\(count)"
         }
-        return pack.id
+        let own = Pack(
+            id: id, title: pack.title, licence: pack.licence, attribution: pack.attribution, version: pack.version,
+            questions: pack.questions)
+        if BuiltInPacks.ids.contains(id), states[id] == nil {
+            try store.install(own, contentHash: file.hash)
+        } else {
+            try store.load(own, contentHash: file.hash)
+        }
+        return id
     }
 
     /// Installs new built-in packs and new editions of them, but none that the player removed.
@@ -87,7 +112,7 @@ extension Failure {
     /// - Parameter nearest: the name of an installed pack most like it.
     static func noPack(_ name: String, nearest: String?) -> Failure {
         let remedy = nearest.map { "did you mean '\($0)'?" } ?? "see 'trooper packs'"
-        let file = access(name, F_OK) == 0 ? " For the file write './\(name)'." : ""
+        let file = FilePath.exists(name) ? "; for the file or folder write './\(name)'" : ""
         return Failure(ExitCode.noInput, "there is no pack '\(name)'; \(remedy)\(file)")
     }
 }

@@ -22,7 +22,7 @@ struct GameRequest {
 
     private static let packs = Option(
         repeatable: "pack", ValueType.nameOrFile(.packs),
-        "play a pack, by its name or from a file ('trooper packs' has the names)")
+        "play a pack by its name ('trooper packs' has them), or the questions of a file or folder")
     private static let topics = Option(repeatable: "topic", ValueType.listed(.topics, "TOPIC"), "play this topic only")
     private static let difficulties = Option(
         repeatable: "difficulty", ValueType<Difficulty>.anyCase, "play this difficulty only")
@@ -62,7 +62,8 @@ struct GameRequest {
             // So that a seed picks the same questions for everyone.
             return try seed == nil ? store.selection(usual: .walk) : PackSource.usual
         }
-        let known = topics.isEmpty ? [] : try store.topics().map(\.value)
+        // The topics of files are in no list.
+        let known = topics.isEmpty ? [] : try store.topics().map(\.value) + (packs.hasFile ? topics : [])
         return Selection(
             packs: ids, topics: try topics.map { try PackSource.topic($0, of: known) },
             difficulties: difficulties, isMissed: isMissed)
@@ -76,6 +77,8 @@ struct GameSetup {
     let store: Store
     /// What the player should know before the game, such as that scores are not saved.
     let notice: String?
+    /// What the files of the player were taken for; nil for packs.
+    let packNote: String?
     /// Why no answer is saved, if the player did not choose that; also said at the end.
     var obstacle: Failure?
 
@@ -92,7 +95,7 @@ struct GameSetup {
             let opening = try Store.open(location, onLongWait: ScoresFile.sayWaiting)
             return GameSetup(
                 games: try request.games(in: opening.store), store: opening.store,
-                notice: opening.notice.map { Sentence.join($0) })
+                notice: opening.notice.map { Sentence.join($0) }, packNote: try request.packs.note(in: opening.store))
         } catch let error as StoreError {
             return try openUnsaved(
                 request, because: error.message, remedy: error.remedy, exitCode: Failure.exitCode(for: error))
@@ -114,6 +117,7 @@ struct GameSetup {
         }
         return GameSetup(
             games: games, store: store, notice: Sentence.join("scores are not saved: \(reason)", remedy),
+            packNote: try request.packs.note(in: store),
             obstacle: Failure(exitCode, "\(reason)\n\(remedy)"))
     }
 

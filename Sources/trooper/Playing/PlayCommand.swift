@@ -27,7 +27,7 @@ enum PlayCommand {
 
     static let examples = [
         "trooper --pack space --pack sea --difficulty hard", "trooper --code 052C-89MS-00CT",
-        "trooper --pack my-questions.json --db :memory:",
+        "trooper --pack quiz.gift --pack my-cards/ --db :memory:",
     ]
     static let spec = CommandSpec(
         "play", "Play a game.", options: options, settings: SettingSpec.all, examples: examples, run: run)
@@ -43,7 +43,9 @@ enum PlayCommand {
         let terminal = TerminalReport.current()
         let setup = try GameSetup.open(request, database: options[.database])
         defer { setup.games.close() }
-        if request.isChosen, let reason = setup.games.obstacleToDeal { throw Failure(ExitCode.badData, reason) }
+        if request.isChosen, let reason = setup.games.obstacleToDeal {
+            throw Failure(ExitCode.badData, setup.packNote.map { "\($0)\n\(reason)" } ?? reason)
+        }
 
         setup.games.keepsBackups = options[.backup] != "off"
         let recorder = try recorder(options, setup.games)
@@ -101,7 +103,7 @@ enum PlayCommand {
                 look: appearance.look, rules: settings.live.rules, isMotionReduced: appearance.isMotionReduced,
                 notice: setup.notice,
                 firstNotice: setup.games.obstacleToContinue ?? forgottenSeed(setup, options, newGame: "press r")
-                    ?? options.settingsNotice.map { Sentence.join($0) },
+                    ?? setup.packNote ?? options.settingsNotice.map { Sentence.join($0) },
                 first: first.map { $0.day == nil ? .play($0) : .daily($0.day) })
             return session.run()
         }
@@ -140,7 +142,8 @@ enum PlayCommand {
                 return failure == nil
             })
         let notices = [
-            setup.notice, reasonForPlainText(terminal), unusedDevice(options), setup.games.obstacleToContinue,
+            setup.notice, setup.packNote, reasonForPlainText(terminal), unusedDevice(options),
+            setup.games.obstacleToContinue,
             forgottenSeed(setup, options, newGame: "type new"), options.settingsNotice.map { Sentence.join($0) },
         ]
         let ending = session.run(notices: notices.compactMap { $0 })

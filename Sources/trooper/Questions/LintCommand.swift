@@ -16,7 +16,7 @@ enum LintCommand {
         let file = options[.file]
         let bytes = try FileBytes.read(file)
         let reading = PackReader.read(bytes, looksForCues: options[strict])
-        let foreign = reading.pack == nil ? ForeignFile(bytes, file: file) : nil
+        let foreign = reading.pack == nil ? foreignFile(bytes, file) : nil
         let isFine = reading.errorCount == 0 && !(options[strict] && reading.warningCount > 0)
         if options[.json] {
             try Output.data(json(of: reading, file: file, foreign: foreign, isFine: isFine).indented)
@@ -27,6 +27,16 @@ enum LintCommand {
             try Output.data(lines.map { $0 + "\n" }.joined())
         }
         if !isFine { try ExitCode.end(with: ExitCode.badData) }
+    }
+
+    /// The format of a file of another program, and what to do with it; nil for a pack, and for what is not recognised.
+    private static func foreignFile(_ bytes: [UInt8], _ file: String) -> (format: String?, advice: String)? {
+        if let title = PackImporter.recognised(bytes, file: file) {
+            let command = "trooper packs import \(ShellWord.of(SafeText.cleaned(file)))"
+            return (title, "this is \(title), not a pack; import it: \(command)")
+        }
+        let problem = PackContent.begins(bytes) ? nil : PackImporter.read(bytes, ImportOptions(file: file)).problem
+        return problem.flatMap { $0.hasPrefix("this is ") || $0.hasPrefix("these are ") ? (nil, $0) : nil }
     }
 
     private static func summary(of reading: PackReading, file: String, isFine: Bool) -> String {
@@ -40,7 +50,9 @@ enum LintCommand {
         return "\(file): \(questions) and \(warnings); \(end)"
     }
 
-    private static func json(of reading: PackReading, file: String, foreign: ForeignFile?, isFine: Bool) -> JSONText {
+    private static func json(
+        of reading: PackReading, file: String, foreign: (format: String?, advice: String)?, isFine: Bool
+    ) -> JSONText {
         [
             "file": .text(file), "fine": .bool(isFine), "import": foreign?.format.map(JSONText.text) ?? .null,
             "advice": (foreign?.advice).map(JSONText.text) ?? .null, "errors": .number(reading.errorCount),

@@ -1,0 +1,52 @@
+import Catalogue
+import QuestionBank
+import Text
+import TrooperSystem
+
+/// The text files directly in a folder, in the order of their names. What they are is found out when they changed.
+struct PackFolder {
+    /// What a player puts beside one another; each is read at every start.
+    private static let mostFiles = 200
+
+    var files: [(name: String, bytes: [UInt8])] = []
+    /// Those that no importer knows or that cannot be read.
+    var others: [String] = []
+    private var hiddenCount = 0
+
+    /// Nil for anything but a folder. Links are followed to files only, and pipes are not opened.
+    init?(_ path: String) throws(Failure) {
+        guard path != "-", let names = FilePath.names(in: path) else { return nil }
+        var byteCount = 0
+        for name in Set(names).sortedByBytes() where FileIdentity("\(path)/\(name)") != nil {
+            if name.utf8.first == UInt8(ascii: ".") {
+                hiddenCount += 1
+            } else if let bytes = PackFolder.text(of: "\(path)/\(name)") {
+                files.append((name, bytes))
+                byteCount += bytes.count
+            } else {
+                others.append(name)
+            }
+            guard files.count + others.count <= PackFolder.mostFiles, byteCount <= PackImporter.mostBytes else {
+                let most = "\(PackFolder.mostFiles) files of \(PackImporter.mostBytes >> 20) MiB"
+                throw Failure(
+                    ExitCode.badData, "\(path) has more than \(most), the most of one pack; name some of them")
+            }
+        }
+    }
+
+    /// Only the start is read of a binary file, such as a picture.
+    private static func text(of file: String) -> [UInt8]? {
+        guard let reader = try? FileReader(file), let start = try? reader.next() ?? [], PackImporter.isText(start),
+            let rest = try? reader.rest(limit: PackImporter.mostBytes, of: "file")
+        else { return nil }
+        return start + rest
+    }
+
+    /// What is left out; empty for nothing.
+    var remark: String {
+        let hidden = hiddenCount == 0 ? [] : [hiddenCount.counted("hidden file")]
+        let more = others.count < 3 ? [] : [(others.count - 2).counted("other")]
+        let all = hidden + others.prefix(2) + more
+        return all.isEmpty ? "" : "left out: \(all.joined(byLast: "and"))"
+    }
+}
