@@ -4,7 +4,7 @@ import QuizCore
 /// A field of the pack format.
 package enum PackField: String, CaseIterable, Sendable {
     case format, id, title, licence, attribution, version, questions
-    case statement, answer, explanation, topic, difficulty, sources
+    case statement, answer, explanation, topic, difficulty, sources, made
 
     /// The version of the pack format that this program reads and writes.
     package static let formatNumber = 1
@@ -12,7 +12,7 @@ package enum PackField: String, CaseIterable, Sendable {
     package static let ofPacks: [PackField] = [.format, .id, .title, .licence, .attribution, .version, .questions]
 
     package static let ofQuestions: [PackField] = [
-        .id, .statement, .answer, .explanation, .topic, .difficulty, .sources,
+        .id, .statement, .answer, .explanation, .topic, .difficulty, .sources, .made,
     ]
 
     /// The most bytes of UTF-8 of a text in this field; nil if the field holds no text.
@@ -25,7 +25,7 @@ package enum PackField: String, CaseIterable, Sendable {
         case .statement: Limits.statementBytes
         case .explanation: Limits.explanationBytes
         case .sources: Limits.sourceBytes
-        case .format, .questions, .answer, .difficulty: nil
+        case .format, .questions, .answer, .difficulty, .made: nil
         }
     }
 
@@ -45,6 +45,7 @@ package enum PackField: String, CaseIterable, Sendable {
         case .topic: "write a topic, such as \"Puzzle\""
         case .difficulty: "write \"easy\", \"medium\" or \"hard\""
         case .sources: "list web addresses or books"
+        case .made: "write \"choices\" or \"card\", or leave it out"
         }
     }
 }
@@ -60,6 +61,7 @@ extension Question {
             (.topic, .text(topic)), (.difficulty, .text(difficulty.rawValue)),
             (.sources, .array(sources.map(JSONText.text))),
         ]
+        if let made { members.append((.made, .text(made.rawValue))) }
         return .object(members.map { JSONText.Member(name: $0.rawValue, value: $1) })
     }
 }

@@ -28,7 +28,8 @@ extension PackReader {
         let id = identifier(in: source)
         source.place.id = id
         reportUnknownFields(of: source)
-        let statement = statement(in: source)
+        let made = made(in: source)
+        let statement = statement(in: source, isMade: made != nil)
         let answer = answer(in: source)
         let explanation = explanation(in: source)
         let topic = topic(in: source)
@@ -39,7 +40,7 @@ extension PackReader {
         let question = Question(
             id: QuestionID(rawValue: id ?? ""), statement: statement ?? "", answer: answer ?? false,
             explanation: explanation ?? "", topic: topic ?? "", difficulty: difficulty ?? .medium,
-            sources: sources ?? [])
+            sources: sources ?? [], made: made)
         entries.append(
             question, whole: isWhole && id != nil && statement != nil && topic != nil,
             lines: (source.line(.id), source.line(.statement)))
@@ -52,7 +53,16 @@ extension PackReader {
             "is already used by question \(first + 1) on line \(entries.lines[first].id); choose another")
     }
 
-    private mutating func statement(in source: FieldSource) -> String? {
+    /// Nil for a statement that its author wrote.
+    private mutating func made(in source: FieldSource) -> Made? {
+        guard let member = source.member(.made) else { return nil }
+        if case .text(let word) = member.value.content, let made = Made(rawValue: word) { return made }
+        let message = "must be \"choices\" or \"card\", not \(member.value.inWords)"
+        log.error(line: member.value.line, at: source.place.field(.made), message)
+        return nil
+    }
+
+    private mutating func statement(in source: FieldSource, isMade: Bool) -> String? {
         guard let statement = text(.statement, in: source) else { return nil }
         let place = source.place.field(.statement)
         let line = source.line(.statement)
@@ -62,7 +72,7 @@ extension PackReader {
                 "repeats question \(first + 1) on line \(entries.lines[first].statement); change or remove one of them"
             )
         }
-        if statement.utf8.last == UInt8(ascii: "?") {
+        if !isMade, statement.utf8.last == UInt8(ascii: "?") {
             log.warning(line: line, at: place, "ends with a question mark; write a sentence that is true or false")
         }
         return statement

@@ -3,7 +3,7 @@ public struct PackChanges: Hashable, Sendable {
     /// A field of a question that an edition may change; the raw values are the names in a pack.
     public enum Field: String, CaseIterable, Sendable {
         /// In the order of a pack.
-        case statement, answer, explanation, topic, difficulty, sources
+        case statement, answer, explanation, topic, difficulty, sources, made
     }
 
     /// Questions that are new.
@@ -51,6 +51,7 @@ extension PackChanges.Field {
         case .topic: one.topic.utf8.elementsEqual(other.topic.utf8)
         case .difficulty: one.difficulty == other.difficulty
         case .sources: one.sources.elementsEqual(other.sources) { $0.utf8.elementsEqual($1.utf8) }
+        case .made: one.made == other.made
         }
     }
 }

@@ -89,6 +89,18 @@ public struct Question: Hashable, Sendable {
     }
 }
 
+extension Question {
+    /// The statement as lines of their own: the answer of a made one follows its question.
+    package var lines: [String] {
+        let bytes = Array(statement.utf8)
+        let dash = Array(Made.dash.utf8)
+        guard made != nil, let end = bytes.indices.last(where: { bytes[$0...].starts(with: dash) }) else {
+            return [statement]
+        }
+        return [bytes[..<end], bytes[(end + 1)...]].map { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
 /// A named collection of questions, in the order of its author.
 public struct Pack: Hashable, Sendable {
     /// Names the pack among all packs of a player.

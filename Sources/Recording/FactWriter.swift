@@ -32,6 +32,7 @@ struct FactWriter {
         add(key + "genre", question.topic)
         add(key + "difficulty", question.difficulty.rawValue)
         for source in question.sources { add(key + "source", source) }
+        if let made = question.made { add(key + "made", made.rawValue) }
     }
 
     mutating func add(_ device: RecordedDevice) {

@@ -131,7 +131,8 @@ struct QuestionFactParser {
         case "digest" where HexWord.parse(value) == nil: return HexWord.expected
         case "answer" where Bool(value) == nil: return "true or false"
         case "difficulty" where Difficulty(rawValue: value) == nil: return "easy, medium or hard"
-        case "digest", "statement", "answer", "explanation", "genre", "difficulty": facts[key] = value
+        case "made" where Made(rawValue: value) == nil: return "choices or card"
+        case "digest", "statement", "answer", "explanation", "genre", "difficulty", "made": facts[key] = value
         case "source":
             guard sources.count < Limits.sources else { return "at most \(Limits.sources) sources" }
             sources.append(value)
@@ -149,7 +150,7 @@ struct QuestionFactParser {
         else { return nil }
         let question = Question(
             id: QuestionID(rawValue: id), statement: statement, answer: answer, explanation: explanation, topic: topic,
-            difficulty: difficulty, sources: sources)
+            difficulty: difficulty, sources: sources, made: facts["made"].flatMap(Made.init))
         return question.digest == digest ? question : nil
     }
 }

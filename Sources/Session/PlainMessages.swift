@@ -22,7 +22,7 @@ enum PlainMessages {
         return """
 
             Question \(progress.answers.count + 1) of \(progress.deck.questions.count): \(question.topic), \(question.difficulty.rawValue).
-            \(question.statement)
+            \(question.lines.joined(separator: "\n"))
 
             """
     }

@@ -11,8 +11,9 @@ struct Arena {
 
     init(_ question: Question, card: Card, look: Look) {
         self.card = card
-        let lines = Wrapping.balanced(
-            look.printable(question.statement), columns: card.scale == .huge ? 61 : card.text.columns)
+        let lines = question.lines.flatMap {
+            Wrapping.balanced(look.printable($0), columns: card.scale == .huge ? 61 : card.text.columns)
+        }
         // Between large symbols single lines would be the smallest thing on the screen.
         statement = card.scale == .huge ? Array(lines.map { [$0] }.joined(separator: [""])) : lines
         layout = ArenaLayout(card: card, statementRows: statement.count)

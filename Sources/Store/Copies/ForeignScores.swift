@@ -85,13 +85,14 @@ struct ForeignScores {
         if let known = questions[number] { return known }
         let found = try connection.row(
             """
-            SELECT pack.id, question.id, statement, answer, topic, difficulty
+            SELECT pack.id, question.id, statement, answer, topic, difficulty, made
             FROM question JOIN pack ON pack.number = question.pack WHERE question.number = ?
             """, .integer(number)
         ) { row in
             let question = Question(
                 id: QuestionID(rawValue: row.text(1)), statement: row.text(2), answer: row.flag(3), explanation: "",
-                topic: row.text(4), difficulty: row.difficulty(5), sources: [])
+                topic: row.text(4), difficulty: row.difficulty(5), sources: [],
+                made: row.isNull(6) ? nil : Made(rawValue: row.text(6)))
             return (pack: row.text(0), question: question)
         }
         let question = found.flatMap { QuestionID.isValid($0.pack) && Self.isValid($0.question) ? $0 : nil }

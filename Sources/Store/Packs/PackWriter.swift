@@ -115,12 +115,12 @@ struct PackWriter {
         try connection.run(
             """
             UPDATE question SET position = ?2, statement = ?3, answer = ?4, explanation = ?5, topic = ?6, difficulty = ?7,
-                digest = ?8
+                digest = ?8, made = ?9
             WHERE number = ?1
             """,
             .integer(known.number), place, .text(question.statement), .flag(question.answer),
             .text(question.explanation), .text(question.topic), .difficulty(question.difficulty),
-            .bits(question.digest))
+            .bits(question.digest), .made(question.made))
         try connection.run("DELETE FROM source WHERE question = ?", .integer(known.number))
         try insertSources(of: question, known.number)
     }
@@ -131,12 +131,13 @@ struct PackWriter {
         try connection.run(
             """
             INSERT INTO question (number, pack, id, position, statement, answer, explanation, topic, difficulty, digest,
-                shuffle)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                shuffle, made)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             .integer(number), pack, .text(question.id.rawValue), position.map { .count($0) } ?? .null,
             .text(question.statement), .flag(question.answer), .text(question.explanation), .text(question.topic),
-            .difficulty(question.difficulty), .bits(question.digest), .bits(Self.shuffle(number, salt)))
+            .difficulty(question.difficulty), .bits(question.digest), .bits(Self.shuffle(number, salt)),
+            .made(question.made))
         try insertSources(of: question, number)
     }
 

@@ -5,8 +5,8 @@ import Text
 extension Store {
     /// The columns that `question(_:)` reads; a query may append more from index `questionColumnCount` on.
     static let questionColumns =
-        "question.number, question.id, statement, question.answer, explanation, topic, question.difficulty"
-    static let questionColumnCount: Int32 = 7
+        "question.number, question.id, statement, question.answer, explanation, topic, question.difficulty, made"
+    static let questionColumnCount: Int32 = 8
 
     func question(_ row: Row) throws(StoreError) -> Question { try Self.question(row, connection) }
 
@@ -16,7 +16,8 @@ extension Store {
         ) { $0.text(0) }
         return Question(
             id: QuestionID(rawValue: row.text(1)), statement: row.text(2), answer: row.flag(3),
-            explanation: row.text(4), topic: row.text(5), difficulty: row.difficulty(6), sources: sources)
+            explanation: row.text(4), topic: row.text(5), difficulty: row.difficulty(6), sources: sources,
+            made: row.isNull(7) ? nil : Made(rawValue: row.text(7)))
     }
 
     /// A question and its number, of a row with `questionColumns`.
@@ -97,6 +98,8 @@ extension SQLValue {
     static func difficulty(_ difficulty: Difficulty) -> SQLValue {
         .count(Difficulty.allCases.firstIndex(of: difficulty) ?? 0)
     }
+
+    static func made(_ made: Made?) -> SQLValue { made.map { .text($0.rawValue) } ?? .null }
 }
 
 /// Five questions for a game, and where they are stored.

@@ -51,6 +51,8 @@ CREATE TABLE question (
     topic TEXT NOT NULL,
     -- 0 easy, 1 medium, 2 hard.
     difficulty INTEGER NOT NULL CHECK (difficulty IN (0, 1, 2)),
+    -- What the statement was made from; NULL for one that its author wrote.
+    made TEXT CHECK (made IN ('choices', 'card')),
     digest INTEGER NOT NULL,
     -- The order in which unseen questions are dealt.
     shuffle INTEGER NOT NULL,

@@ -19,7 +19,7 @@ enum QuestionText {
             // The topic is last, because its letters may have any width.
             let id = question.id.rawValue.padded(to: idColumns)
             let difficulty = question.difficulty.rawValue.padded(to: difficultyColumns)
-            text += "\n\(id)  \(difficulty)  \(question.topic)\n" + indented(question.statement)
+            text += "\n\(id)  \(difficulty)  \(question.topic)\n" + question.lines.map(indented).joined()
         }
         return text
     }
@@ -35,7 +35,7 @@ enum QuestionText {
     /// One question with its answer, explanation and sources.
     static func page(of question: Question) -> String {
         var text = "\(question.id.rawValue)  \(question.difficulty.rawValue)  \(question.topic)\n\n"
-        text += indented(question.statement)
+        for line in question.lines { text += indented(line) }
         text += "\n\(question.answer ? "True" : "False").\n"
         text += indented(question.explanation)
         guard !question.sources.isEmpty else { return text + "\nNo sources.\n" }
