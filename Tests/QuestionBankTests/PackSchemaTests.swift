@@ -27,7 +27,7 @@ struct PackSchemaTests {
     @Test("it requires the fields that the reader requires")
     func required() throws {
         #expect(try value("required").texts == PackField.ofPacks.filter { $0 != .attribution }.map(\.rawValue))
-        let optional: Set<PackField> = [.explanation, .sources]
+        let optional: Set<PackField> = [.explanation, .sources, .made]
         let ofQuestions = PackField.ofQuestions.filter { !optional.contains($0) }
         #expect(try value("$defs", "question", "required").texts == ofQuestions.map(\.rawValue))
         for field in PackField.ofQuestions {

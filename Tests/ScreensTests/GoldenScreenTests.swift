@@ -57,6 +57,24 @@ struct GoldenScreenTests {
         }
     }
 
+    @Test(
+        "a made statement has its answer on a line of its own, open and answered",
+        arguments: GoldenScreenTests.sizes.prefix(2))
+    func matchesMade(size: Size) throws {
+        var player = SamplePlayer(deck: SampleQuestions.madeDeck)
+        var scenes = [("Question", player.scene)]
+        player.play([], then: 0)
+        scenes[0].1 = player.scene
+        player.answer(true)
+        scenes.append(("Reveal", player.scene))
+        for (name, scene) in scenes {
+            for look in [Look(), Look(isASCII: true)] {
+                let file = "made\(name)-\(size.columns)x\(size.rows)\(look.isASCII ? "-ascii" : "").txt"
+                try compare(scene.picture(size: size, look: look).frame, with: file)
+            }
+        }
+    }
+
     @Test("a screen that is too small equals its file", arguments: [(39, 15), (20, 4), (6, 1)])
     func matchesSmallRecording(columns: Int, rows: Int) throws {
         let frame = Scene().picture(size: Size(columns: columns, rows: rows), look: Look()).frame

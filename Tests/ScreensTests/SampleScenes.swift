@@ -214,6 +214,15 @@ enum SampleQuestions {
             topic: "Adventure", difficulty: .easy, sources: sources)
     }
 
+    /// The first question is made of one with choices.
+    static let madeDeck: Deck? = {
+        let made = Question(
+            id: QuestionID(rawValue: "capital"), statement: "What is the capital of Australia? \u{2014} Sydney",
+            answer: false, explanation: "Canberra. Sydney is the largest city.", topic: "Geography", difficulty: .easy,
+            sources: [], made: .choices)
+        return Deck(questions: [made, bushes, cosmonaut, café, long], seed: nil)
+    }()
+
     static func deck(of count: Int) -> Deck? {
         let questions = (1...count).map { question("q\($0)", "Statement number \($0).", $0 % 3 == 0, "Because.") }
         return Deck(questions: questions, seed: nil)

@@ -31,6 +31,7 @@ struct ImportedFields {
 /// Makes a pack of the questions that a format reader finds: cleans, checks, names and counts them.
 struct ImportCollector {
     private let idPrefix: String
+    private let makes: Bool
     private var questions: [Question] = []
     private var gaps: [ImportGaps] = []
     private var lines: [Int32] = []
@@ -58,7 +59,8 @@ struct ImportCollector {
     /// The fields of the pack that the file brings along.
     var packFields: [PackField: String] = [:]
 
-    init(idPrefix: String) { self.idPrefix = idPrefix }
+    /// - Parameter makes: whether statements are made of questions with choices and of cards.
+    init(idPrefix: String, makes: Bool) { (self.idPrefix, self.makes) = (idPrefix, makes) }
 
     /// How many questions were taken or skipped.
     var questionCount: Int { questions.count - withdrawn.count + skipCounts.values.reduce(0, +) }
@@ -83,6 +85,7 @@ struct ImportCollector {
 
     /// Takes a question with choices or a card, or skips it with the reason.
     mutating func take(_ item: MadeItem) {
+        guard makes else { return skip(line: item.fields.line, .notTrueOrFalse) }
         if item.made == .card { cardCount += 1 }
         take(item.fields, item)
     }

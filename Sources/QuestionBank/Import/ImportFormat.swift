@@ -83,6 +83,8 @@ public struct ImportOptions: Hashable, Sendable {
     public var attribution: String?
     /// The version of the pack, instead of the file's.
     public var version: String?
+    /// Whether questions of which a statement is made, and cards, are left out.
+    public var trueFalseOnly = false
     /// The topic of questions that have none, instead of the title of the pack.
     public var topic: String?
 

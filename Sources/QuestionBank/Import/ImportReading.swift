@@ -30,6 +30,8 @@ public struct ImportReading: Sendable {
     public var takenCount: Int { pack?.questions.count ?? 0 }
     /// How many of the questions that were taken are true.
     public var trueCount: Int { pack?.questions.count(where: \.answer) ?? 0 }
+    /// How many of them were made of questions with choices, or of cards.
+    public func madeCount(_ made: Made) -> Int { pack?.questions.count { $0.made == made } ?? 0 }
     /// How many questions were skipped.
     public var skippedCount: Int { skipCounts.values.reduce(0, +) }
     /// How many of them are not in `skips`.

@@ -85,8 +85,18 @@ package struct ImportReport: Sendable {
         let notes = ImportNotes.Note.allCases.compactMap { note in
             reading.notes.counts[note].map { "\($0) \(note.rawValue)" }
         }
+        if let kinds { rows.insert(kinds, at: 0) }
         if !notes.isEmpty { rows.append("notes       " + notes.joined(separator: ", ")) }
         return rows
+    }
+
+    /// "12 questions: 4 true or false, 8 made from choices"; nil if all were written as statements.
+    private var kinds: String? {
+        let made = Made.allCases.map { (reading.madeCount($0), $0 == .card ? "cards" : "choices") }.filter { $0.0 > 0 }
+        guard !made.isEmpty else { return nil }
+        let written = reading.takenCount - made.reduce(0) { $0 + $1.0 }
+        let kinds = (written > 0 ? ["\(written) true or false"] : []) + made.map { "\($0) made from \($1)" }
+        return reading.takenCount.counted("question") + ": " + kinds.joined(separator: ", ")
     }
 
     private func row(_ name: String, _ count: Int, _ detail: String) -> String {
@@ -117,6 +127,8 @@ package struct ImportReport: Sendable {
             "gone": .number(changes.goneCount),
             "true": .number(reading.trueCount),
             "false": .number(reading.takenCount - reading.trueCount),
+            "madeFromChoices": .number(reading.madeCount(.choices)),
+            "madeFromCards": .number(reading.madeCount(.card)),
             "skips": .array(reading.skips.map(\.json)),
             "skipsLeftOut": .number(reading.leftOutCount),
             "notes": .object(

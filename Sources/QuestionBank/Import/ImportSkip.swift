@@ -10,6 +10,8 @@ public struct ImportSkip: Error, Hashable {
         case answer
         /// There is no statement.
         case statement
+        /// A question with choices or a card, which the player left out.
+        case notTrueOrFalse = "not true or false"
         /// The question cannot be understood without its choices.
         case pointsAtChoices = "points at its choices"
         /// The question says not, never or except.
@@ -89,6 +91,7 @@ public struct ImportSkip: Error, Hashable {
         case .answer where detail.isEmpty: "the answer is empty; it was not guessed, write TRUE or FALSE"
         case .answer: "the answer is \(Quoted.text(detail)); write TRUE or FALSE"
         case .statement: "the statement is empty; write the sentence that is true or false"
+        case .notTrueOrFalse: "has choices or is a card; leave out --true-false-only to make statements of them"
         case .pointsAtChoices: "the question points at its choices; ask it so that one answer is understood alone"
         case .negation: "the question has a negation; ask it without"
         case .wholeAnswer: "the right choice stands for several; ask for one thing"

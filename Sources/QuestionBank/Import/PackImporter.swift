@@ -64,7 +64,7 @@ public enum PackImporter {
     private static func read(
         _ source: ImportSource, _ bytes: consuming [UInt8], _ options: ImportOptions, into reading: inout ImportReading
     ) throws(ImportProblem) {
-        var collector = ImportCollector(idPrefix: source.format.idPrefix)
+        var collector = ImportCollector(idPrefix: source.format.idPrefix, makes: !options.trueFalseOnly)
         // Memory never holds both the file and all questions that are made of it.
         try source.read(bytes, &collector)
         if let words = collector.encodingWords { reading.recognised.append(words) }

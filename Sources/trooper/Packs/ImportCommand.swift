@@ -20,6 +20,8 @@ struct ImportCommand {
     private static let dryRun = Option("dry-run", "report, and write nothing")
     private static let strict = Option("strict", "write nothing if a question is skipped")
     private static let prune = Option("prune", "remove questions that are no longer in the file")
+    private static let trueFalseOnly = Option(
+        "true-false-only", "leave out questions with choices and cards, of which statements are made")
     private static let target = Option("to", .file, "write the pack to FILE, not to your packs")
     private static let packID = Option("id", .text("NAME"), "the name of the pack, otherwise made of the file's name")
     private static let licence = Option("licence", .text("LICENCE"), "the licence of the questions")
@@ -28,7 +30,8 @@ struct ImportCommand {
     static let spec = CommandSpec(
         "import", "Make packs of files from other programs.", operands: .of(source),
         options: .of(
-            format, columns, encoding, dryRun, strict, prune, target, packID, .title, licence, attribution, .database,
+            format, columns, encoding, trueFalseOnly, dryRun, strict, prune, target, packID, .title, licence,
+            attribution, .database,
             .json),
         examples: [
             "trooper packs import quiz.csv", "trooper packs import quiz.gift --dry-run",
@@ -87,6 +90,7 @@ struct ImportCommand {
         chosen.format = options[Self.format]
         chosen.columns = options[Self.columns]
         chosen.encoding = options[Self.encoding]
+        chosen.trueFalseOnly = options[Self.trueFalseOnly]
         chosen.packID = options[Self.packID]
         chosen.title = options[.title]
         chosen.licence = options[Self.licence]

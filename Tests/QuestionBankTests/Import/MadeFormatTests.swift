@@ -79,17 +79,31 @@ struct MadeFormatTests {
 
     @Test("short answers of GIFT and Moodle XML are cards, and what is partly right is never a wrong answer")
     func shortAnswers() {
+        let towns = ["Italy": "Rome", "Spain": "Madrid", "Peru": "Lima", "old France": "Lutetia"]
+        let cards = towns.sorted { $0.key < $1.key }.map { "What is the capital of \($0)?{=\($1)}\n\n" }
         let gift = imported(
-            """
-            What floats on the salty sea?{=Ice#Light. =%50%Snow}
-
-            What sinks in the salty sea?{=Snow}
-            """, ImportOptions(file: "a.gift"))
-        #expect(gift.pack?.questions.allSatisfy { $0.made == .card } == true)
-        #expect(!gift.statements.contains { $0.contains("floats") && $0.contains("Snow") })
+            "What is the capital of France?{=Paris#On the Seine. =%50%Lutetia}\n\n" + cards.joined(),
+            ImportOptions(file: "a.gift"))
+        let made = gift.pack?.questions ?? []
+        #expect(made.count >= 4 && made.allSatisfy { $0.made == .card })
+        #expect(!made.contains { $0.statement == "What is the capital of France? \u{2014} Lutetia" })
+        #expect(made.first { $0.statement.contains("of France?") }?.explanation == "Paris. On the Seine.")
         let answers = Self.moodleAnswers + "<answer fraction=\"0\"><text>*</text></answer>"
         let moodle = imported(Self.moodle("shortanswer", answers))
         #expect(moodle.skips.map(\.reason) == [.noWrongAnswer])
+    }
+
+    @Test("only true or false is taken where the player says so, and the report counts each kind")
+    func trueFalseOnly() {
+        let file = "What floats on the sea?{~Tin =Ice ~Lead}\n\nIce floats.{TRUE}\n\nTin floats.{FALSE}\n"
+        var options = ImportOptions(file: "a.gift")
+        let lines = ImportReport(imported(file, options), PackChanges()).lines(file: "a.gift")
+        #expect(lines.contains("3 questions: 2 true or false, 1 made from choices"), "\(lines)")
+        options.trueFalseOnly = true
+        let reading = imported(file, options)
+        #expect(reading.statements == ["Ice floats.", "Tin floats."])
+        #expect(reading.skips.map(\.reason) == [.notTrueOrFalse])
+        #expect(reading.skipLines[0].contains("--true-false-only"))
     }
 
     @Test("the braces of GIFT within a sentence are a gap")
