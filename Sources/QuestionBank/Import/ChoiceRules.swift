@@ -47,6 +47,18 @@ struct ChoiceRules {
         if shown.isEmpty { throw skip(.overlappingChoices) }
     }
 
+    /// Throws why no statement is made of a card.
+    static func check(cardOf front: String, _ back: String, line: Int) throws(ImportSkip) {
+        if back.unicodeScalars.count > mostLettersOfAll {
+            let detail = "the back has more than \(mostLettersOfAll) letters; shorten it"
+            throw ImportSkip(line: line, .tooLong, detail: detail)
+        }
+        // "Never" is a word to learn.
+        guard front.utf8.last == UInt8(ascii: "?") else { return }
+        let words = Words.of(front)
+        try check(words, QuestionLanguage.languages(of: words), line: line)
+    }
+
     /// Throws why a question is not understood alone.
     static func check(_ words: [String], _ languages: [QuestionLanguage], line: Int) throws(ImportSkip) {
         if languages.contains(where: { $0.pointing.stand(in: words) }) {

@@ -60,9 +60,8 @@ struct ImportedTexts {
             let rules = try ChoiceRules(statement, right: right, wrong: others, line: item.fields.line)
             others = rules.shown
             if !rules.isLanguageKnown { notes.insert(.language) }
-        } else if statement.utf8.last == UInt8(ascii: "?") {
-            let words = Words.of(statement)
-            try ChoiceRules.check(words, QuestionLanguage.languages(of: words), line: item.fields.line)
+        } else {
+            try ChoiceRules.check(cardOf: statement, right, line: item.fields.line)
         }
         answers = (statement, right, others)
         name = statement + Made.dash + right

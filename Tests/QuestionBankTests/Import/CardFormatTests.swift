@@ -84,15 +84,15 @@ struct CardFormatTests {
         #expect(imported(question).problem?.hasPrefix("0 of 1 card can be asked") == true)
     }
 
-    @Test("a card that asks for one of several choices, or has a negation, is skipped")
+    @Test("a card that asks for one of several choices, has a negation or is too long, is skipped")
     func pointing() {
         let rows =
             Self.rows + [
                 ("Which of these is the capital of Laos?", "Vientiane"), ("What is not the capital of Fiji?", "Nadi"),
-                ("never", "nie"),
+                ("never", "nie"), ("What is the capital of Chad?", String(repeating: "N'Djamena ", count: 40)),
             ]
         #expect(
-            imported(table("\t", rows)).skips.map(\.reason) == [.pointsAtChoices, .negation, .noWrongAnswer])
+            imported(table("\t", rows)).skips.map(\.reason) == [.pointsAtChoices, .negation, .noWrongAnswer, .tooLong])
     }
 
     @Test("notes of Anki are cards, with their ids, and those with sounds and pictures are skipped")
