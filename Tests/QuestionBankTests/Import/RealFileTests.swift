@@ -10,9 +10,8 @@ import Testing
 struct RealFileTests {
     /// Of some files it is known how many questions they have for us, and how many of those are true.
     private static let known: [String: (taken: Int, true: Int, skipped: Int)] = [
-        "url3986-animals.csv": (22, 14, 53), "url3986-science-computers.csv": (35, 16, 124),
-        "url3986-science-mathematics.csv": (18, 9, 35), "cities.csv": (1_496, 748, 0),
-        "sintaxis-moodle.xml": (16, 9, 94), "moodle-aiken_errors.txt": (0, 0, 5),
+        "cities.csv": (1_496, 748, 0), "sintaxis-moodle.xml": (18, 11, 92), "moodle-aiken_errors.txt": (0, 0, 5),
+        "geography": (680, 347, 162), "opentdb-part-html.json": (171, 96, 9),
     ]
 
     @Test("each is read or named; the counts agree, and what is taken is written and read back the same")
@@ -32,12 +31,26 @@ struct RealFileTests {
                 #expect(reading.takenCount == known.taken && reading.trueCount == known.true, "\(name)")
                 #expect(reading.skips.count == known.skipped, "\(name)")
             }
-            guard let pack = reading.pack else { continue }
+            // Other formats have no field for what a statement was made from.
+            guard let pack = reading.pack?.written else { continue }
             for format in [ExportFormat.csv, .gift, .moodlexml, .anki, .jsonl] {
                 let text = PackExporter.text(of: pack, as: format)
                 let again = PackImporter.read(Array(text.utf8)).pack
                 #expect(again?.fileText.utf8.elementsEqual(pack.fileText.utf8) == true, "\(name) as \(format)")
             }
         }
+    }
+}
+
+extension Pack {
+    /// The pack as if its author had written all statements.
+    fileprivate var written: Pack {
+        let questions = questions.map {
+            Question(
+                id: $0.id, statement: $0.statement, answer: $0.answer, explanation: $0.explanation, topic: $0.topic,
+                difficulty: $0.difficulty, sources: $0.sources)
+        }
+        return Pack(
+            id: id, title: title, licence: licence, attribution: attribution, version: version, questions: questions)
     }
 }
