@@ -37,6 +37,7 @@ struct PackReaderTests {
             ("answer", nil, 8, "is missing; write true or false without quotes"),
             ("explanation", "[\"a\"]", 12, "must be text in quotes, not a list [...]"),
             ("explanation", "true", 12, "must be text in quotes, not true without quotes"),
+            ("made", "\"quiz\"", 16, "must be \"choices\" or \"card\", not the text \"quiz\""),
             ("topic", "{}", 13, "must be text in quotes, not an object {...}"),
             ("topic", nil, 8, "is missing; write a topic, such as \"Puzzle\""),
             ("difficulty", "\"Easy\"", 14, "must be \"easy\", \"medium\" or \"hard\", not the text \"Easy\""),

@@ -65,6 +65,7 @@ struct WrittenPackTests {
             }
             let sources = Array(repeating: "\"A\"", count: generator.draw(below: 4)).joined(separator: ",")
             fixture.set("sources", "[\(sources)]", ofQuestion: number)
+            if number > 3 { fixture.set("made", number > 4 ? "\"card\"" : "\"choices\"", ofQuestion: number) }
         }
         return fixture.text
     }

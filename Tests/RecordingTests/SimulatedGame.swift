@@ -66,7 +66,7 @@ struct SimulatedGame {
             id: QuestionID(rawValue: "q\(number)-\(drawnNumber(9))"), statement: drawnText(),
             answer: drawnNumber(2) == 0,
             explanation: drawnText(), topic: drawnText(), difficulty: Difficulty.allCases[drawnNumber(3)],
-            sources: (0..<drawnNumber(3)).map { _ in drawnText() })
+            sources: (0..<drawnNumber(3)).map { _ in drawnText() }, made: [nil, .choices, .card][number % 3])
     }
 
     private mutating func drawnText() -> String {

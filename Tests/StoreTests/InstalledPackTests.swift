@@ -30,6 +30,23 @@ struct InstalledPackTests {
         try checkStored(store)
     }
 
+    @Test("what a statement was made from is stored, and a change of it alone is told")
+    func made() throws {
+        func made(_ made: Made?) -> [Question] {
+            questions(6).map { plain in
+                Question(
+                    id: plain.id, statement: "What is \(plain.id.rawValue)? \u{2014} This", answer: plain.answer,
+                    explanation: "", topic: "puzzle", difficulty: .easy, sources: [], made: made)
+            }
+        }
+        for kind in [.choices, .card, nil] as [Made?] {
+            let changes = try store.install(pack(made(kind)), contentHash: UInt64(kind?.rawValue.count ?? 1))
+            #expect(kind == .choices || changes.changedFields == [.made: 6])
+            #expect(try store.questions(pack: "pack") == made(kind))
+            try checkStored(store)
+        }
+    }
+
     @Test("questions that come, go, move and change are stored as they are, and found by their words of now only")
     func editions() throws {
         let seed = UInt64.random(in: 0...UInt64.max)
