@@ -80,6 +80,8 @@ let package = Package(
         .library(name: "JSON", targets: ["JSON"]),
         .library(name: "Text", targets: ["Text"]),
         .library(name: "Devices", targets: ["Devices"]),
+        // Traces, hands and mock devices for tests; `trooper devices trace` plays and compares traces with it.
+        .library(name: "TiltTesting", targets: ["TiltTesting"]),
         // For tests: preloaded before the C library.
         .library(name: "FaultyCalls", type: .dynamic, targets: ["FaultyCalls"]),
         .library(name: "WholeEvents", type: .dynamic, targets: ["WholeEvents"]),
@@ -95,6 +97,8 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m")]),
         .target(
             name: "Recording", dependencies: ["JSON", "QuizCore", "Text", "TiltCore"], swiftSettings: lean + quick),
+        .target(
+            name: "TiltTesting", dependencies: ["QuizCore", "Recording", "TiltCore"], swiftSettings: lean + quick),
         .target(name: "Text", swiftSettings: lean + quick),
         .target(name: "JSON", dependencies: ["Text"], swiftSettings: lean + quick),
         // Pure, although it wraps a C library: expat reads what is in memory.
@@ -148,7 +152,7 @@ let package = Package(
             name: "trooper",
             dependencies: [
                 "Arguments", "Catalogue", "Devices", "JSON", "QuestionBank", "QuizCore", "Recording", "Screens",
-                "Session", "Store", "Terminal", "Text", "TiltCore", "TrooperSystem", "XML",
+                "Session", "Store", "Terminal", "Text", "TiltCore", "TiltTesting", "TrooperSystem", "XML",
             ],
             resources: [
                 .embedInCode("../../Resources/completions/trooper.bash"),
@@ -163,10 +167,12 @@ let package = Package(
             name: "QuizCoreTests", dependencies: ["Catalogue", "QuizCore", "TestOptions"], swiftSettings: strict),
         .testTarget(
             name: "RecordingTests",
-            dependencies: ["QuizCore", "Recording", "TestHostility", "TestRecordings", "TestOptions", "TiltCore"],
+            dependencies: [
+                "QuizCore", "Recording", "TestHostility", "TestRecordings", "TestOptions", "TiltCore", "TiltTesting",
+            ],
             swiftSettings: strict),
         .testTarget(
-            name: "TiltCoreTests", dependencies: ["QuizCore", "TestOptions", "TiltCore"],
+            name: "TiltCoreTests", dependencies: ["QuizCore", "TestOptions", "TiltCore", "TiltTesting"],
             swiftSettings: strict + quick),
         .testTarget(
             name: "TextTests", dependencies: ["QuizCore", "TestHostility", "Text"],
@@ -197,8 +203,8 @@ let package = Package(
         .testTarget(
             name: "SessionTests",
             dependencies: [
-                "Catalogue", "QuizCore", "Recording", "Screens", "Session", "Store", "TestDevices", "TestHostility",
-                "TestOptions", "TestRecordings", "TiltCore",
+                "Catalogue", "QuizCore", "Recording", "Screens", "Session", "Store", "TestHostility", "TestOptions",
+                "TestRecordings", "TiltCore", "TiltTesting",
             ],
             swiftSettings: strict),
         // Options of the tests, read from the environment.
@@ -207,7 +213,9 @@ let package = Package(
         .target(name: "TestTerminal", path: "Tests/TestTerminal", swiftSettings: strict),
         // Hostile strings, and a checker of what a terminal would make of output.
         .target(name: "TestHostility", dependencies: ["QuizCore"], path: "Tests/TestHostility", swiftSettings: strict),
-        .target(name: "TestDevices", dependencies: ["TiltCore"], path: "Tests/TestDevices", swiftSettings: strict),
+        .target(
+            name: "TestDevices", dependencies: ["TiltCore", "TiltTesting"], path: "Tests/TestDevices",
+            swiftSettings: strict),
         .target(
             name: "TestRecordings", dependencies: ["QuizCore", "Recording", "TiltCore"], path: "Tests/TestRecordings",
             swiftSettings: strict),
@@ -218,8 +226,7 @@ let package = Package(
             name: "Bench",
             dependencies: [
                 "Catalogue", "QuestionBank", "QuizCore", "Recording", "Store", "TestDevices", "TestRecordings",
-                "TestTerminal",
-                "TiltCore",
+                "TestTerminal", "TiltCore", "TiltTesting",
             ],
             path: "Tests/Bench",
             swiftSettings: strict),
@@ -240,12 +247,17 @@ let package = Package(
             name: "TrooperTests",
             dependencies: [
                 "Arguments", "Catalogue", "QuestionBank", "QuizCore", "Recording", "Screens", "Store", "TestDevices",
-                "TestHostility", "TestRecordings", "TestTerminal", "TestOptions", "Text", "TiltCore", "TrooperSystem",
-                "trooper",
+                "TestHostility", "TestRecordings", "TestTerminal", "TestOptions", "Text", "TiltCore", "TiltTesting",
+                "TrooperSystem", "trooper",
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "DevicesTests", dependencies: ["Devices", "TestDevices", "TiltCore"], swiftSettings: strict),
+            name: "TiltTestingTests",
+            dependencies: ["QuizCore", "Recording", "TestRecordings", "TiltCore", "TiltTesting"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "DevicesTests", dependencies: ["Devices", "TestDevices", "TiltCore", "TiltTesting"],
+            swiftSettings: strict),
         // Only `make test-kernel` runs these; otherwise they are skipped.
         .testTarget(name: "KernelTests", dependencies: ["TestTerminal"], swiftSettings: strict),
         .testTarget(name: "TidyTests", dependencies: ["TestOptions"], swiftSettings: strict),
@@ -269,5 +281,8 @@ if Context.environment["TROOPER_EXAMPLES"] != nil {
         example("quiz-lines", "QuestionBank", "QuizCore", "Recording"),
         example("tilt-lines", "Devices", "QuizCore", "Recording", "TiltCore"),
         example("verify-folder", "JSON", "Recording"),
+        .testTarget(
+            name: "TraceTests", dependencies: ["QuizCore", "Recording", "TiltCore", "TiltTesting"],
+            path: "Examples/Tests/TraceTests", packageAccess: false, swiftSettings: strict),
     ]
 }

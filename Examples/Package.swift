@@ -25,6 +25,12 @@ let package = Package(
         .executableTarget(
             name: "verify-folder",
             dependencies: [.product(name: "JSON", package: engine), .product(name: "Recording", package: engine)]),
+        .testTarget(
+            name: "TraceTests",
+            dependencies: [
+                .product(name: "QuizCore", package: engine), .product(name: "Recording", package: engine),
+                .product(name: "TiltCore", package: engine), .product(name: "TiltTesting", package: engine),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

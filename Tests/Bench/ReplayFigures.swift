@@ -1,10 +1,10 @@
 import Foundation
 import QuizCore
 import Recording
-import TestDevices
 import TestRecordings
 import TestTerminal
 import TiltCore
+import TiltTesting
 
 /// What replaying a recorded tilt costs, beside C that does the same arithmetic on the same events.
 struct ReplayFigures {
@@ -43,7 +43,7 @@ struct ReplayFigures {
     }
 
     private var trace: [UInt8] {
-        EvemuTrace(device: SampleDevice.dualShock4Motion, events: events).text
+        Trace(device: SampleDevice.dualShock4Motion, events: events).text
     }
 
     private func recording() throws -> [UInt8] {
@@ -91,7 +91,7 @@ struct ReplayFigures {
         let bytes = Array(try Data(contentsOf: traceFile))
         var count = 0
         let passed = ReplayFigures.median {
-            count += (try? EvemuTrace(reading: bytes))?.events.count ?? 0
+            count += (try? Trace(reading: bytes))?.events.count ?? 0
         }
         guard count == Repetitions.plays * events.count else {
             throw Unexpected(what: "the trace was read as \(count) events")

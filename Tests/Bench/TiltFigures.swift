@@ -2,6 +2,7 @@ import Foundation
 import TestDevices
 import TestTerminal
 import TiltCore
+import TiltTesting
 
 /// What following a motion sensor through libevdev costs, with a device of umockdev.
 enum TiltFigures {

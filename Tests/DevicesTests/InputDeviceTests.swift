@@ -1,7 +1,7 @@
 import Foundation
-import TestDevices
 import Testing
 import TiltCore
+import TiltTesting
 
 @testable import Devices
 

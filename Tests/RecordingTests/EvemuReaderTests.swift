@@ -4,8 +4,8 @@ import Testing
 import TiltCore
 
 /// What a text holds when it is read as a whole.
-func trace(_ text: String) throws(EvemuError) -> EvemuTrace {
-    try EvemuTrace(reading: Array(text.utf8))
+func trace(_ text: String) throws(TraceError) -> Trace {
+    try Trace(reading: Array(text.utf8))
 }
 
 @Suite("EvemuReader")
@@ -116,9 +116,9 @@ struct EvemuReaderTests {
 private struct BadText: CustomTestStringConvertible, Sendable {
     let text: String
     let line: Int
-    let expected: EvemuError.Expectation
+    let expected: TraceError.Expectation
 
-    init(_ text: String, _ line: Int, _ expected: EvemuError.Expectation) {
+    init(_ text: String, _ line: Int, _ expected: TraceError.Expectation) {
         self.text = text
         self.line = line
         self.expected = expected
@@ -180,14 +180,14 @@ private let badTexts = [
 struct EvemuErrorTests {
     @Test("an error names the line and what was expected there", arguments: badTexts)
     private func refused(_ bad: BadText) {
-        let error = #expect(throws: EvemuError.self) { try trace(bad.text) }
+        let error = #expect(throws: TraceError.self) { try trace(bad.text) }
         #expect(error?.line == bad.line)
         #expect(error?.expected == bad.expected)
     }
 
     @Test("the message quotes the beginning of the line, escaped")
     func message() {
-        let error = #expect(throws: EvemuError.self) {
+        let error = #expect(throws: TraceError.self) {
             try trace("N: A\nI: \u{1b}[2J\u{202e}\u{7}oops and a lot more of these words\n")
         }
         #expect(

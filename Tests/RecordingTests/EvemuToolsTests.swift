@@ -22,7 +22,7 @@ struct EvemuToolsTests {
             let time: Int64 = 7_000_000 + Int64(index) * 800
             return InputEvent(at: time, type: 3, code: 0, value: index * 71 - 1_000)
         }
-        let text = EvemuTrace(device: device, events: events).text
+        let text = Trace(device: device, events: events).text
         let received = try CharacterDevice().output(events.count * kernelEventBytes) {
             try run(player, argument: $0, input: text)
         }
@@ -119,9 +119,9 @@ struct RealTracesTests {
         let files = try RealTracesTests.files(["evemu", "ev", "events", "desc"])
         try #require(!files.isEmpty)
         for file in files {
-            let read = try EvemuTrace(reading: Array(Data(contentsOf: file)))
+            let read = try Trace(reading: Array(Data(contentsOf: file)))
             #expect(read.device != nil || !read.events.isEmpty, "\(file.lastPathComponent)")
-            let again = try EvemuTrace(reading: read.text)
+            let again = try Trace(reading: read.text)
             #expect(again == read, "\(file.lastPathComponent)")
         }
     }
@@ -131,7 +131,7 @@ struct RealTracesTests {
         for file in try RealTracesTests.files(["evemu", "ev", "events"]) {
             let text = try String(contentsOf: file, encoding: .utf8)
             let lineCount = text.split(separator: "\n").count { $0.hasPrefix("E:") }
-            let read = try EvemuTrace(reading: Array(text.utf8))
+            let read = try Trace(reading: Array(text.utf8))
             #expect(read.events.count == lineCount, "\(file.lastPathComponent)")
         }
     }
@@ -139,8 +139,8 @@ struct RealTracesTests {
     @Test("other files are refused by their line")
     func otherFiles() throws {
         for file in try RealTracesTests.files(["hid", "md"]) {
-            #expect(throws: EvemuError.self, "\(file.lastPathComponent)") {
-                try EvemuTrace(reading: Array(Data(contentsOf: file)))
+            #expect(throws: TraceError.self, "\(file.lastPathComponent)") {
+                try Trace(reading: Array(Data(contentsOf: file)))
             }
         }
     }

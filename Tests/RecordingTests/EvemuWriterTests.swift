@@ -18,7 +18,7 @@ struct EvemuWriterTests {
             InputEvent(at: 6_500_000, type: 0, code: 0, value: 0),
         ]
         let empty = "00 00 00 00 00 00 00 00\n"
-        let text = String(decoding: EvemuTrace(device: device, events: events).text, as: UTF8.self)
+        let text = String(decoding: Trace(device: device, events: events).text, as: UTF8.self)
         #expect(
             text == "# EVEMU 1.3\nN: Pad\nI: 0003 054c 0268 0111\nP: 40 00 00 00 00 00 00 00\n"
                 + "B: 00 0b 00 00 00 00 00 00 00\n" + String(repeating: "B: 01 " + empty, count: 4)
@@ -32,29 +32,29 @@ struct EvemuWriterTests {
     func roundTrip() throws {
         for seed in 0..<UInt64(200) {
             var generator = SplitMix64(seed: seed)
-            let written = EvemuTrace(device: .drawn(using: &generator), events: [InputEvent].drawn(using: &generator))
-            let read = try EvemuTrace(reading: written.text)
+            let written = Trace(device: .drawn(using: &generator), events: [InputEvent].drawn(using: &generator))
+            let read = try Trace(reading: written.text)
             #expect(read == written, "seed \(seed)")
         }
     }
 
     @Test("events alone are written without a description")
     func eventsAlone() throws {
-        let written = EvemuTrace(device: nil, events: [InputEvent(at: 0, type: 1, code: 0x130, value: 1)])
+        let written = Trace(device: nil, events: [InputEvent(at: 0, type: 1, code: 0x130, value: 1)])
         #expect(String(decoding: written.text, as: UTF8.self) == "E: 0.000001 0001 0130 1\n")
     }
 
     @Test("a time before the previous one is written as the previous one")
     func timeGoesBack() throws {
         let events = [10, 20, 5, 7].map { InputEvent(at: $0, type: 0, code: 0, value: 0) }
-        let read = try EvemuTrace(reading: EvemuTrace(device: nil, events: events).text)
+        let read = try Trace(reading: Trace(device: nil, events: events).text)
         #expect(read.events.map(\.at.rawValue) == [0, 10, 10, 12])
     }
 
     @Test("impossible times neither trap nor damage the file")
     func hostileTimes() throws {
         let events = [.min, .max, 0, .max, .min, 7].map { InputEvent(at: $0, type: 0, code: 0, value: 0) }
-        let read = try EvemuTrace(reading: EvemuTrace(device: nil, events: events).text)
+        let read = try Trace(reading: Trace(device: nil, events: events).text)
         #expect(read.events.count == events.count)
     }
 
@@ -65,7 +65,7 @@ struct EvemuWriterTests {
             ("a\u{202E}b\u{9B}c", "a b c"),
         ])
     func hostileNames(name: String, written: String) throws {
-        let read = try EvemuTrace(reading: EvemuTrace(device: DeviceDescription(name: name), events: []).text)
+        let read = try Trace(reading: Trace(device: DeviceDescription(name: name), events: []).text)
         #expect(read.events.isEmpty)
         #expect(read.device?.name == written)
     }
@@ -73,9 +73,9 @@ struct EvemuWriterTests {
     @Test("a long name of invalid UTF-8 is written as a line that is read again")
     func overlongName() throws {
         let bytes = [UInt8](repeating: 0xff, count: EvemuLimits.lineBytes - "N: ".utf8.count)
-        let read = try EvemuTrace(reading: Array("N: ".utf8) + bytes + Array("\nI: 1 2 3 4\n".utf8))
+        let read = try Trace(reading: Array("N: ".utf8) + bytes + Array("\nI: 1 2 3 4\n".utf8))
         #expect(read.device?.name.unicodeScalars.count == bytes.count)
-        let again = try EvemuTrace(reading: read.text)
+        let again = try Trace(reading: read.text)
         let most = RecordingLimits.nameBytes / 3
         #expect(again.device?.name == String(repeating: "\u{FFFD}", count: most))
     }
@@ -87,7 +87,7 @@ struct EvemuWriterTests {
             name: "A", properties: [5, 0x40],
             codes: [EventCode(type: 1, code: 0xffff), EventCode(type: 0xffff, code: 0)],
             axes: [axis, axis, AxisDescription(code: 0x41, minimum: 0, maximum: 1)])
-        let read = try EvemuTrace(reading: EvemuWriter.description(of: device))
+        let read = try Trace(reading: EvemuWriter.description(of: device))
         #expect(read.device?.properties == [5])
         #expect(read.device?.codes == [])
         #expect(read.device?.axes == [axis])

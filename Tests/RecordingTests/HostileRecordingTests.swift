@@ -61,7 +61,7 @@ struct HostileRecordingTests {
             let kind = ["", "I: ", "P: ", "B: ", "A: ", "E: ", "# EVEMU "][round % 7]
             let bytes = Array((first + kind).utf8) + (round % 2 == 0 ? Array(hostile.next().utf8) : hostile.bytes())
             do {
-                _ = try EvemuTrace(reading: bytes + [UInt8(ascii: "\n")])
+                _ = try Trace(reading: bytes + [UInt8(ascii: "\n")])
             } catch {
                 checker.check("\(error)", "trace \(round)")
             }
@@ -93,9 +93,9 @@ struct HostileRecordingTests {
         for seed in 0..<UInt64(20_000) {
             var generator = SplitMix64(seed: seed)
             let text = Mutation.spoil(Array(HostileRecordingTests.seedText.utf8), using: &generator)
-            guard let read = try? EvemuTrace(reading: text) else { continue }
+            guard let read = try? Trace(reading: text) else { continue }
             readCount += 1
-            let again = try EvemuTrace(reading: read.text)
+            let again = try Trace(reading: read.text)
             #expect(again.events == read.events, "seed \(seed)")
             #expect(again.device?.axes == read.device?.axes, "seed \(seed)")
         }

@@ -2,10 +2,10 @@ import Catalogue
 import QuizCore
 import Recording
 import Screens
-import TestDevices
 import TestOptions
 import Testing
 import TiltCore
+import TiltTesting
 
 @testable import Session
 

@@ -2,9 +2,9 @@ import Catalogue
 import QuizCore
 import Recording
 import Screens
-import TestDevices
 import TestHostility
 import Testing
+import TiltTesting
 
 @testable import Session
 

@@ -3,10 +3,10 @@ import Glibc
 import QuizCore
 import Recording
 import Screens
-import TestDevices
 import TestRecordings
 import Testing
 import TiltCore
+import TiltTesting
 
 @testable import Session
 

@@ -2,10 +2,10 @@ import QuizCore
 import Recording
 import Screens
 import Session
-import TestDevices
 import TestRecordings
 import Testing
 import TiltCore
+import TiltTesting
 
 @Suite("The playback of a recording")
 struct PlaybackTests {

@@ -2,10 +2,10 @@ import QuizCore
 import Recording
 import Screens
 import Session
-import TestDevices
 import TestRecordings
 import Testing
 import TiltCore
+import TiltTesting
 
 @Suite("A recorded device in a replay")
 struct ReplayedTiltTests {

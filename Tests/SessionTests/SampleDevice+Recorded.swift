@@ -1,7 +1,7 @@
 import Recording
-import TestDevices
 import Testing
 import TiltCore
+import TiltTesting
 
 extension SampleDevice {
     /// As a game knows it; the centre of a sensor is level.

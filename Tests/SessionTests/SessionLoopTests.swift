@@ -3,9 +3,9 @@ import Glibc
 import QuizCore
 import Recording
 import Screens
-import TestDevices
 import Testing
 import TiltCore
+import TiltTesting
 
 @testable import Session
 @testable import Store

@@ -2,9 +2,9 @@ import Foundation
 import QuizCore
 import Recording
 import Screens
-import TestDevices
 import Testing
 import TiltCore
+import TiltTesting
 
 @testable import Session
 

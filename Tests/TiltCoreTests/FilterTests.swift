@@ -2,6 +2,7 @@ import QuizCore
 import Testing
 
 @testable import TiltCore
+@testable import TiltTesting
 
 @Suite("The One Euro filter")
 struct FilterTests {

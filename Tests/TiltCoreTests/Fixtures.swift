@@ -141,25 +141,3 @@ extension TiltReader {
         return TiltReader(Described.dualShock4Motion, profile: profile, calibration: known, settings: settings)
     }
 }
-
-/// Random numbers for hands and devices: the same seed gives the same ones.
-extension SplitMix64 {
-    /// Uniform in the range.
-    mutating func number(in range: ClosedRange<Double>) -> Double {
-        let share = Double(next() >> 11) / Double(1 << 53)
-        return range.lowerBound + share * (range.upperBound - range.lowerBound)
-    }
-
-    mutating func whole(in range: ClosedRange<Int>) -> Int {
-        range.lowerBound + Int(next() % UInt64(range.count))
-    }
-
-    mutating func flip() -> Bool {
-        next() & 1 == 1
-    }
-
-    /// Close to a normal distribution with a standard deviation of 1: the sum of four uniform numbers.
-    mutating func bell() -> Double {
-        (0..<4).reduce(0) { sum, _ in sum + number(in: -1...1) } * 0.866
-    }
-}

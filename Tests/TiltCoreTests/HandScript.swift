@@ -1,6 +1,8 @@
 import Foundation
 import QuizCore
 
+@testable import TiltTesting
+
 /// One step of a hand; points are degrees to the right, or percent of a stick's way.
 enum HandStep {
     /// Holds still.
@@ -55,7 +57,7 @@ struct HandScript {
 }
 
 /// Plays a script forward in time.
-struct Hand {
+struct ScriptedHand {
     private let script: HandScript
     private let sway: Sway
     private var moveIndex = 0
@@ -91,43 +93,5 @@ struct Hand {
         let press = script.presses[pressIndex]
         let share = Double(time - press.at) / Double(HandScript.pressMicroseconds)
         return press.jerk * sin(share * .pi)
-    }
-}
-
-/// The sway of a hand that holds still: slow drift, breath and tremor.
-struct Sway {
-    private struct Wave {
-        let size: Double
-        let turnsPerMicrosecond: Double
-        let phase: Double
-    }
-
-    private let waves: [Wave]
-
-    static let none = Sway(waves: [])
-
-    private init(waves: [Wave]) {
-        self.waves = waves
-    }
-
-    /// - Parameter deviation: the standard deviation of the whole sway, in points.
-    init(deviation: Double, chance: inout SplitMix64) {
-        self.init(
-            deviation: deviation, bands: [(0.75, 0.3...0.9), (0.55, 1.2...2.5), (0.3, 3...5), (0.2, 7...11)],
-            chance: &chance)
-    }
-
-    init(deviation: Double, bands: [(share: Double, hertz: ClosedRange<Double>)], chance: inout SplitMix64) {
-        // The deviation of a sine is its amplitude over the square root of two; the squared shares add up to one.
-        waves = bands.map { band in
-            Wave(
-                size: band.share * deviation * 2.0.squareRoot(),
-                turnsPerMicrosecond: chance.number(in: band.hertz) * 2 * .pi / 1_000_000,
-                phase: chance.number(in: 0...(2 * .pi)))
-        }
-    }
-
-    func point(at time: Int64) -> Double {
-        waves.reduce(0) { $0 + $1.size * sin(Double(time) * $1.turnsPerMicrosecond + $1.phase) }
     }
 }

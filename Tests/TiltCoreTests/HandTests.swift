@@ -2,6 +2,7 @@ import QuizCore
 import Testing
 
 @testable import TiltCore
+@testable import TiltTesting
 
 @Suite("A thousand answers on each kind of device")
 struct HandTests {
@@ -164,7 +165,8 @@ struct Crossings {
         _ device: SynthesisedDevice, _ script: HandScript, seed: UInt64, swayDeviation: Double, player: Player
     ) {
         var chance = SplitMix64(seed: seed)
-        var hand = Hand(script, sway: swayDeviation > 0 ? Sway(deviation: swayDeviation, chance: &chance) : .none)
+        var hand = ScriptedHand(
+            script, sway: swayDeviation > 0 ? Sway(deviation: swayDeviation, chance: &chance) : .none)
         var centres = player.centres[...]
         // A device with twenty samples a second sees a crossing at its next sample.
         let step = device.interval > 30_000 ? device.interval : 1_000

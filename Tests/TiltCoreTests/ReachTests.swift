@@ -2,6 +2,7 @@ import QuizCore
 import Testing
 
 @testable import TiltCore
+@testable import TiltTesting
 
 @Suite("A stick that stops short of its range")
 struct ReachTests {

@@ -1,17 +1,18 @@
 import QuizCore
 
 @testable import TiltCore
+@testable import TiltTesting
 
 /// One way of holding and turning a pad, and what a player may rely on.
 struct RigidCase: Sendable {
     let label: String
-    let hand: RigidHand
+    let hand: Hand
     let kind: Kind
     /// The share of tilts that must count as meant.
     let least: (withGyroscope: Double, without: Double)
     /// The share of tilts that may count to the other side, or once more, where nothing but gravity is felt.
     let strayWithout: Double
-    let devices: (withGyroscope: [RigidDevice], without: [RigidDevice])
+    let devices: (withGyroscope: [Hand.Sensor], without: [Hand.Sensor])
 
     enum Kind: Sendable {
         case meant
@@ -38,13 +39,13 @@ struct RigidCase: Sendable {
 
     init(
         _ label: String, _ kind: Kind = .meant, held: Held = .pad, least: Double = 0.98, without: Double? = nil,
-        strayWithout: Double = 0, _ change: (inout RigidHand) -> Void
+        strayWithout: Double = 0, _ change: (inout Hand) -> Void
     ) {
         self.label = label
         self.kind = kind
         self.least = (least, without ?? least)
         self.strayWithout = strayWithout
-        var hand = RigidHand(sway: 3, wobble: 0.5)
+        var hand = Hand(sway: 3, wobble: 0.5)
         change(&hand)
         self.hand = hand
         devices =
@@ -60,26 +61,26 @@ struct RigidCase: Sendable {
     }
 
     /// So many hands, each with a tilt to either side, on devices by turns.
-    func counts(on devices: [RigidDevice], hands: Int, from first: UInt64 = 1) -> RigidCounts {
+    func counts(on devices: [Hand.Sensor], hands: Int, from first: UInt64 = 1) -> RigidCounts {
         (first..<first + UInt64(hands)).reduce(into: RigidCounts()) { counts, seed in
             play(on: devices[Int(seed) % devices.count], seed, &counts)
         }
     }
 
-    private func play(on device: RigidDevice, _ seed: UInt64, _ counts: inout RigidCounts) {
+    private func play(on device: Hand.Sensor, _ seed: UInt64, _ counts: inout RigidCounts) {
         var chance = SplitMix64(seed: seed &* 7_919)
         let first = tilt(&chance)
         var tilts = [first, tilt(&chance).facing(first.size < 0)]
         if case .connecting = kind { tilts.append(tilt(&chance)) }
         tilts = tilts.map { $0.slowed(by: device.slowness) }
         let unseen = isConnecting ? 1 : 0
-        let connecting = isConnecting ? RigidMotion.start + tilts[0].there + 20_000 : 0
-        let motion = RigidMotion(device, hand, tilts, seed: seed, connecting: connecting)
+        let connecting = isConnecting ? HandMotion.start + tilts[0].there + 20_000 : 0
+        let motion = HandMotion(device, hand, tilts, seed: seed, connecting: connecting)
         var player = Player(TiltReader(device.description))
         player.play(motion.events)
         player.wait(until: motion.end)
         var answers = player.answers[...]
-        var end = RigidMotion.start
+        var end = HandMotion.start
         for (index, tilt) in tilts.enumerated() {
             let begin = end
             end += tilt.duration
@@ -97,7 +98,7 @@ struct RigidCase: Sendable {
         if case .connecting = kind { true } else { false }
     }
 
-    private func tilt(_ chance: inout SplitMix64) -> RigidTilt {
+    private func tilt(_ chance: inout SplitMix64) -> HandTilt {
         switch kind {
         case .meant, .connecting: .meant(&chance)
         case .flick: .flick(&chance)

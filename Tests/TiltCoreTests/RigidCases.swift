@@ -1,4 +1,5 @@
 @testable import TiltCore
+@testable import TiltTesting
 
 /// The rows of the table in docs/devices.md.
 extension RigidCase {

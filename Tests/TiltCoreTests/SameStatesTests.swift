@@ -2,37 +2,38 @@ import QuizCore
 import Testing
 
 @testable import TiltCore
+@testable import TiltTesting
 
 /// A recording holds hashes of these states: rules that change them need a name of their own.
 @Suite("The same hands always give the same outputs and states")
 struct SameStatesTests {
     private static let hands = [
-        RigidHand(), RigidHand(turn: .own, pitch: 86, sway: 3, wobble: 0.8),
-        RigidHand(turn: .own, pitch: 45, restRoll: 25, sway: 4, raise: 12),
-        RigidHand(turn: .wheel, pitch: 55, restRoll: -20, tremor: 9, sway: 3),
-        RigidHand(pitch: 20, sway: 5, wobble: 1, knocks: 3, drift: 2, turningAround: 60, walking: 1),
-        RigidHand(pitch: 170, sway: 2, noise: 0.05), RigidHand(pitch: 5, sway: 3, isSideways: true),
-        RigidHand(pitch: 40, sway: 3, isSideways: true),
+        Hand(), Hand(turn: .own, pitch: 86, sway: 3, wobble: 0.8),
+        Hand(turn: .own, pitch: 45, restRoll: 25, sway: 4, raise: 12),
+        Hand(turn: .wheel, pitch: 55, restRoll: -20, tremor: 9, sway: 3),
+        Hand(pitch: 20, sway: 5, wobble: 1, knocks: 3, drift: 2, turningAround: 60, walking: 1),
+        Hand(pitch: 170, sway: 2, noise: 0.05), Hand(pitch: 5, sway: 3, isSideways: true),
+        Hand(pitch: 40, sway: 3, isSideways: true),
     ]
 
     @Test(
         "of motion sensors",
         arguments: [
-            (RigidDevice.dualShock4, 6_592_516_895_794_114_020),
-            (.dualShock3, 12_976_887_607_368_890_595),
+            (Hand.Sensor.dualShock4.described(as: Described.dualShock4Motion), 6_592_516_895_794_114_020),
+            (Hand.Sensor.dualShock3.described(as: Described.dualShock3Motion), 12_976_887_607_368_890_595),
             (.joyCon, 17_237_339_500_287_462_647),
             (.rightJoyCon, 7_126_249_721_483_321_138),
-            (.wiiRemote, 16_340_313_575_849_923_514),
-            (.laptop, 7_122_428_320_556_985_433),
+            (Hand.Sensor.wiiRemote.described(as: Described.wiiRemoteMotion), 16_340_313_575_849_923_514),
+            (Hand.Sensor.laptop.described(as: Described.laptopSensor), 7_122_428_320_556_985_433),
             (.quickLid, 18_176_088_007_904_825_429),
-        ] as [(RigidDevice, UInt64)])
-    func sensors(device: RigidDevice, hash: UInt64) {
+        ] as [(Hand.Sensor, UInt64)])
+    func sensors(device: Hand.Sensor, hash: UInt64) {
         let motions = Self.hands.enumerated().map { (seed, hand) in
             var chance = SplitMix64(seed: UInt64(seed))
             let tilts = [
-                RigidTilt.meant(&chance), .calm(32, &chance), .slow(&chance), .meant(&chance), .long(&chance),
+                HandTilt.meant(&chance), .calm(32, &chance), .slow(&chance), .meant(&chance), .long(&chance),
             ]
-            return RigidMotion(device, hand, tilts, seed: UInt64(seed)).events
+            return HandMotion(device, hand, tilts, seed: UInt64(seed)).events
         }
         #expect(Self.hash(device.description, motions) == hash, "\(device.label)")
     }
@@ -86,5 +87,14 @@ struct SameStatesTests {
         note(reader.recentre(at: end + .milliseconds(1_300)))
         note(reader.advance(to: end + .milliseconds(2_500)))
         note(reader.disconnect(at: end + .milliseconds(2_600)))
+    }
+}
+
+extension Hand.Sensor {
+    /// With other numbers of a kernel at its start, which are in the states.
+    fileprivate func described(as description: DeviceDescription) -> Hand.Sensor {
+        var sensor = self
+        sensor.description = description
+        return sensor
     }
 }

@@ -2,12 +2,13 @@ import QuizCore
 import Testing
 
 @testable import TiltCore
+@testable import TiltTesting
 
 @Suite("A Joy-Con or a Wii Remote held across")
 struct SidewaysGripTests {
-    private func rest(of device: RigidDevice, pitch: Double, _ known: Calibration? = nil) -> TiltReader {
-        let still = RigidTilt(size: 0, there: 500_000, held: 500_000, back: 500_000, rest: 500_000)
-        let motion = RigidMotion(device, RigidHand(pitch: pitch, isSideways: true), [still], seed: 5)
+    private func rest(of device: Hand.Sensor, pitch: Double, _ known: Calibration? = nil) -> TiltReader {
+        let still = HandTilt(size: 0, there: 500_000, held: 500_000, back: 500_000, rest: 500_000)
+        let motion = HandMotion(device, Hand(pitch: pitch, isSideways: true), [still], seed: 5)
         var reader = TiltReader(device.description, calibration: known)
         _ = reader.feed(motion.events)
         return reader
@@ -16,10 +17,10 @@ struct SidewaysGripTests {
     @Test(
         "shows its grip at rest, without a tilt",
         arguments: [
-            (RigidDevice.joyCon, Roll(axis: AxisCode.x, sign: 1)), (.rightJoyCon, Roll(axis: AxisCode.x, sign: -1)),
+            (Hand.Sensor.joyCon, Roll(axis: AxisCode.x, sign: 1)), (.rightJoyCon, Roll(axis: AxisCode.x, sign: -1)),
             (.wiiRemote, Roll(axis: AxisCode.ry, sign: 1)),
         ])
-    func atRest(device: RigidDevice, roll: Roll) {
+    func atRest(device: Hand.Sensor, roll: Roll) {
         let reader = rest(of: device, pitch: 40)
         #expect(!reader.needsDirection && reader.isCalibrated)
         #expect(reader.calibration?.roll == roll)
@@ -28,9 +29,9 @@ struct SidewaysGripTests {
     @Test("a right Joy-Con answers on the side of the tilt, raised and flat", arguments: [0, 40] as [Double])
     func right(pitch: Double) {
         var chance = SplitMix64(seed: 3)
-        let tilts = (0..<20).map { _ in RigidTilt.meant(&chance) }
-        let motion = RigidMotion(.rightJoyCon, RigidHand(pitch: pitch, isSideways: true), tilts, seed: 5)
-        var player = Player(TiltReader(RigidDevice.rightJoyCon.description))
+        let tilts = (0..<20).map { _ in HandTilt.meant(&chance) }
+        let motion = HandMotion(.rightJoyCon, Hand(pitch: pitch, isSideways: true), tilts, seed: 5)
+        var player = Player(TiltReader(Hand.Sensor.rightJoyCon.description))
         player.play(motion.events)
         player.wait(until: motion.end)
         #expect(player.answers.map(\.given) == tilts.map { $0.size < 0 })
@@ -48,10 +49,10 @@ struct SidewaysGripTests {
 
     @Test(
         "that is held along and rolled 45 degrees to its left is not held across",
-        arguments: [RigidDevice.joyCon, .wiiRemote])
-    func rolled(_ device: RigidDevice) {
-        let still = RigidTilt(size: 0, there: 500_000, held: 500_000, back: 500_000, rest: 500_000)
-        let motion = RigidMotion(device, RigidHand(pitch: 20, restRoll: -45), [still], seed: 5)
+        arguments: [Hand.Sensor.joyCon, .wiiRemote])
+    func rolled(_ device: Hand.Sensor) {
+        let still = HandTilt(size: 0, there: 500_000, held: 500_000, back: 500_000, rest: 500_000)
+        let motion = HandMotion(device, Hand(pitch: 20, restRoll: -45), [still], seed: 5)
         var reader = TiltReader(device.description)
         _ = reader.feed(motion.events)
         #expect(reader.calibration?.roll?.axis == (device.firstCode == AxisCode.x ? AxisCode.y : AxisCode.rx))

@@ -2,6 +2,7 @@ import QuizCore
 import Testing
 
 @testable import TiltCore
+@testable import TiltTesting
 
 @Suite("Silence and time")
 struct SilenceTests {

@@ -3,11 +3,13 @@ import QuizCore
 import Testing
 import TiltCore
 
+@testable import TiltTesting
+
 /// Turns the motion of a hand into the events of a device: with its rate, jitter and noise, without the
 /// unchanged values that the kernel omits.
 struct Synthesiser {
     private let device: SynthesisedDevice
-    private var hand: Hand
+    private var hand: ScriptedHand
     private let script: HandScript
     private var chance: SplitMix64
     private var pressIndex = 0
@@ -29,7 +31,7 @@ struct Synthesiser {
         self.script = script
         chance = SplitMix64(seed: seed)
         let sway = swayDeviation > 0 ? Sway(deviation: swayDeviation, chance: &chance) : .none
-        hand = Hand(script, sway: sway)
+        hand = ScriptedHand(script, sway: sway)
         pitch = chance.number(in: 0.2...0.9)
         var report: Int64 = 0
         while report < script.duration {

@@ -2,6 +2,7 @@ import QuizCore
 import Testing
 
 @testable import TiltCore
+@testable import TiltTesting
 
 @Suite("The bytes of a reader")
 struct EncodingTests {

@@ -2,6 +2,7 @@ import Foundation
 import TestDevices
 import Testing
 import TiltCore
+import TiltTesting
 
 @Suite("trooper calibrate")
 struct CalibrateOnScreenTests {

@@ -1,7 +1,7 @@
 import Store
-import TestDevices
 import Testing
 import TiltCore
+import TiltTesting
 
 @testable import trooper
 

@@ -3,6 +3,7 @@ import Foundation
 import TestDevices
 import TestTerminal
 import Testing
+import TiltTesting
 
 @testable import trooper
 

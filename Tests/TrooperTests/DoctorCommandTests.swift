@@ -2,6 +2,7 @@ import Foundation
 import Store
 import TestDevices
 import Testing
+import TiltTesting
 
 @Suite("trooper doctor")
 struct DoctorCommandTests {

@@ -1,12 +1,12 @@
 import Foundation
 import QuestionBank
 import Recording
-import TestDevices
 import TestHostility
 import TestOptions
 import TestRecordings
 import Testing
 import TiltCore
+import TiltTesting
 
 @Suite("Files with hostile texts")
 struct HostileFilesTests {
@@ -173,10 +173,10 @@ struct HostileFilesTests {
     func traces() throws {
         var things = try HostileThings(seed: Self.seed + 400)
         var checker = HostileTextChecker()
-        var script = TiltScript(.stick)
+        var script = TiltScript(isStick: true)
         script.hold(1_500)
         for _ in 0..<12 {
-            let trace = EvemuTrace(device: things.pad(), events: script.motion)
+            let trace = Trace(device: things.pad(), events: script.motion)
             try things.trooper.write(trace.text, to: "trace.evemu")
             let played = try things.trooper.run("replay", "--save", "-", "trace.evemu")
             checker.check(played.bytes, "saved")

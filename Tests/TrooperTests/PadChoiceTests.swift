@@ -1,6 +1,7 @@
 import TestDevices
 import Testing
 import TiltCore
+import TiltTesting
 
 @testable import trooper
 

@@ -1,6 +1,6 @@
 import Foundation
-import TestDevices
 import Testing
+import TiltTesting
 
 @Suite("Options of trooper play")
 struct PlayOptionTests {

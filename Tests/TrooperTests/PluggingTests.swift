@@ -3,6 +3,7 @@ import Store
 import TestDevices
 import TestTerminal
 import Testing
+import TiltTesting
 
 @testable import trooper
 
@@ -82,7 +83,7 @@ struct PluggingTests {
     @Test("a better one is used at once if the other one was never used, even during a question")
     func unused() throws {
         // A stick that trembles is not used.
-        var script = TiltScript(.stick)
+        var script = TiltScript(isStick: true)
         script.lean(to: 4, in: 100)
         script.hold(120_000)
         let pad = MockDevice(SampleDevice.xboxPad, number: 3, events: script.motion)
@@ -98,7 +99,7 @@ struct PluggingTests {
     @Test("a better one is used only after the question if the other one was used")
     func used() throws {
         // Presses that start the game, and then do nothing to the question.
-        var script = TiltScript(.stick)
+        var script = TiltScript(isStick: true)
         script.rest()
         for _ in 1...60 {
             script.press(Self.south)

@@ -1,9 +1,9 @@
 import Foundation
 import QuizCore
 import Recording
-import TestDevices
 import Testing
 import TiltCore
+import TiltTesting
 
 @Suite("Played games are recorded and verify")
 struct RecordedGameTests {
@@ -44,7 +44,7 @@ struct RecordedGameTests {
 
     @Test("by a stick and its button, with --snap firm")
     func stick() throws {
-        var script = TiltScript(.stick)
+        var script = TiltScript(isStick: true)
         script.rest()
         for _ in 1...5 {
             script.press(Self.south)

@@ -1,17 +1,17 @@
 import Foundation
 import QuizCore
 import Recording
-import TestDevices
 import TestRecordings
 import Testing
 import TiltCore
+import TiltTesting
 
 /// The files that it is given, and those that it makes.
 extension ReplayCommandTests {
     /// A trace of a device that answers five times.
     private func trace(of device: DeviceDescription = SampleDevice.dualShock4Motion) throws -> String {
         let script = TiltScript.answering([Bool](repeating: true, count: 5))
-        return try trooper.write(EvemuTrace(device: device, events: script.motion).text, to: "tilt.evemu")
+        return try trooper.write(Trace(device: device, events: script.motion).text, to: "tilt.evemu")
     }
 
     private func bytes(_ name: String) throws -> [UInt8] {

@@ -1,10 +1,10 @@
 import Foundation
 import QuizCore
 import Recording
-import TestDevices
 import TestRecordings
 import TestTerminal
 import Testing
+import TiltTesting
 
 @Suite("A recorded game in a real terminal")
 struct ReplayOnScreenTests {
@@ -88,7 +88,7 @@ struct ReplayOnScreenTests {
     @Test("a trace is shown as the game that it plays, with its device")
     func trace() throws {
         let script = TiltScript.answering([true, false, true, true, true])
-        let trace = EvemuTrace(device: SampleDevice.dualShock4Motion, events: script.motion)
+        let trace = Trace(device: SampleDevice.dualShock4Motion, events: script.motion)
         let file = try trooper.write(trace.text, to: "tilt.evemu")
         let share = try trooper.run("replay", file, "--seed", "7", "--text")
         #expect(share.output.hasPrefix("Game Trooper ") && share.output.contains("  trooper --code "))

@@ -1,8 +1,8 @@
 import Foundation
 import Recording
-import TestDevices
 import Testing
 import TiltCore
+import TiltTesting
 
 @Suite("trooper replay --verify")
 struct ReplayVerifyTests {

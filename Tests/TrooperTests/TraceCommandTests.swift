@@ -5,6 +5,7 @@ import TestDevices
 import TestRecordings
 import Testing
 import TiltCore
+import TiltTesting
 
 @testable import trooper
 
@@ -113,5 +114,86 @@ struct TraceCommandTests {
         #expect(useless.status == 65)
         #expect(useless.errors.contains("A mouse"))
         #expect(try trooper.run("devices", "trace", "nowhere.evemu").status == 66)
+    }
+
+    private static func trace() -> String { text(twoAnswers().motion, of: SampleDevice.dualShock4Motion) }
+
+    @Test("--expect compares with what was printed before, within a tolerance, and exits with 1 at a difference")
+    func expectation() throws {
+        let trooper = try Trooper()
+        let file = try trooper.write(Self.trace(), to: "two.evemu")
+        let printed = try trooper.run("devices", "trace", file).output
+        #expect(printed.hasPrefix("# \(SampleDevice.dualShock4Motion.name): "))
+        let expected = try trooper.write(printed, to: "two.expected")
+        let same = try trooper.run("devices", "trace", file, "--expect", expected, "--within", "0")
+        #expect(same.status == 0 && same.output.isEmpty && same.errors.isEmpty)
+
+        let other = try trooper.write(printed.replacing("answer true", with: "answer false"), to: "other.expected")
+        let differs = try trooper.run("devices", "trace", file, "--expect", other)
+        #expect(differs.status == 1)
+        let lines = differs.output.split(separator: "\n")
+        #expect(lines.count == 2 && lines[0].hasPrefix("-") && lines[0].hasSuffix(" answer false"))
+        #expect(lines[1].hasPrefix("+") && lines[1].hasSuffix(" answer true"))
+        #expect(try trooper.run("devices", "trace", file, "--invert", "--expect", expected).status == 1)
+    }
+
+    @Test("an expectation that is not one, not there or not asked for is refused")
+    func refusedExpectations() throws {
+        let trooper = try Trooper()
+        let file = try trooper.write(Self.trace(), to: "two.evemu")
+        let wrong = try trooper.run("devices", "trace", file, "--expect", file)
+        #expect(wrong.status == 65 && wrong.errors.contains("line 2: expected a time"), "\(wrong.errors)")
+        #expect(try trooper.run("devices", "trace", file, "--expect", "nowhere").status == 66)
+        #expect(try trooper.run("devices", "trace", file, "--within", "1").status == 64)
+        #expect(try trooper.run("devices", "trace", file, "--expect", file, "--json").status == 64)
+    }
+
+    @Test("a trace that gzip or xz compressed is read by their tools", arguments: [("gzip", "gz"), ("xz", "xz")])
+    func compressed(tool: String, ending: String) throws {
+        let trooper = try Trooper()
+        let printed = try trooper.run("devices", "trace", trooper.write(Self.trace(), to: "two.evemu"))
+        #expect(try trooper.bash("\(tool) -k two.evemu").status == 0)
+        let name = trooper.file("two.evemu.\(ending)")
+        let read = try trooper.run("devices", "trace", name)
+        #expect(read.status == 0 && read.output == printed.output, "\(read.errors)")
+
+        #expect(try trooper.bash("head -c 500 two.evemu.\(ending) > cut.\(ending)").status == 0)
+        let cut = try trooper.run("devices", "trace", trooper.file("cut.\(ending)"))
+        #expect(cut.status == 65 && cut.errors.contains("\(tool) finds it damaged"), "\(cut.errors)")
+        #expect(try trooper.run("devices", "trace", "nowhere.\(ending)").status == 66)
+
+        trooper.environment["PATH"] = trooper.home.path
+        let missing = try trooper.run("devices", "trace", name)
+        #expect(missing.status == 69 && missing.errors.contains("\(tool) does not start"), "\(missing.errors)")
+        #expect(missing.errors.contains("install it"))
+    }
+
+    @Test("a compressed trace may not be larger than another one")
+    func compressedLimit() throws {
+        let trooper = try Trooper()
+        #expect(try trooper.bash("head -c 300M /dev/zero | gzip -1 > zeros.gz").status == 0)
+        let refused = try trooper.run("devices", "trace", trooper.file("zeros.gz"))
+        #expect(refused.status == 65 && refused.errors.contains("larger than 256 MiB"), "\(refused.errors)")
+    }
+
+    @Test("replay --trace prints what a device of a recorded game sent, which plays the game again")
+    func ofARecording() throws {
+        let trooper = try Trooper()
+        let answers = [true, false, false, true, true]
+        let script = TiltScript.answering(answers)
+        let file = try trooper.write(Self.text(script.motion, of: SampleDevice.dualShock4Motion), to: "five.evemu")
+        let game = trooper.file("five.trooper")
+        #expect(try trooper.run("replay", file, "--save", game).status == 0)
+        let trace = try trooper.run("replay", game, "--trace", "1")
+        #expect(trace.status == 0 && trace.output.hasPrefix("# EVEMU 1.3\n"), "\(trace.errors)")
+        let again = try trooper.write(trace.output, to: "again.evemu")
+        #expect(
+            Self.answers(try trooper.run("devices", "trace", "--json", again).json(as: [String: Any].self)) == answers)
+
+        let wrong = try trooper.run("replay", game, "--trace", "2")
+        let name = SampleDevice.dualShock4Motion.name
+        #expect(wrong.status == 65 && wrong.errors.contains("no device 2; the game has 1 (\(name))"), "\(wrong.errors)")
+        #expect(try trooper.run("replay", file, "--trace", "1").status == 65)
+        #expect(try trooper.run("replay", game, "--trace", "1", "--text").status == 64)
     }
 }

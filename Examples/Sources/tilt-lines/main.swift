@@ -25,7 +25,7 @@ var play = TiltedGame(at: InputDevice.now())
 
 /// A trace is a description of a device and what it sent. Silence at its end lets the filters settle.
 @MainActor func follow(trace path: String) throws {
-    let trace = try EvemuTrace(reading: Array(Data(contentsOf: URL(fileURLWithPath: path))))
+    let trace = try Trace(reading: Array(Data(contentsOf: URL(fileURLWithPath: path))))
     guard let device = trace.device else { throw CocoaError(.fileReadCorruptFile) }
     play = TiltedGame()
     play.receive(.deviceAppeared(RecordedDevice(device)), at: .zero)

@@ -10,7 +10,7 @@ struct EvemuDescription {
     /// Takes a line after its colon. Returns what was expected if the line is refused, else nil.
     mutating func take(
         _ fact: EvemuSection, _ cursor: inout LineCursor, in bytes: Span<UInt8>
-    ) -> EvemuError.Expectation? {
+    ) -> TraceError.Expectation? {
         switch fact {
         case .beginning, .events: nil
         case .name: takeName(&cursor, in: bytes)
@@ -23,14 +23,14 @@ struct EvemuDescription {
     }
 
     /// The whole rest of the line: a name may hold a `#`.
-    private mutating func takeName(_ cursor: inout LineCursor, in bytes: Span<UInt8>) -> EvemuError.Expectation? {
+    private mutating func takeName(_ cursor: inout LineCursor, in bytes: Span<UInt8>) -> TraceError.Expectation? {
         _ = cursor.take(UInt8(ascii: " "), in: bytes)
         let name = (cursor.position..<cursor.end).map { bytes[$0] }
         device = DeviceDescription(name: String(decoding: name, as: UTF8.self))
         return nil
     }
 
-    private mutating func takeIdentity(_ cursor: inout LineCursor, in bytes: Span<UInt8>) -> EvemuError.Expectation? {
+    private mutating func takeIdentity(_ cursor: inout LineCursor, in bytes: Span<UInt8>) -> TraceError.Expectation? {
         guard let bus = cursor.field(in: bytes), let vendor = cursor.field(in: bytes),
             let product = cursor.field(in: bytes), let version = cursor.field(in: bytes),
             cursor.isAtComment(in: bytes)
@@ -44,7 +44,7 @@ struct EvemuDescription {
 
     private mutating func takeProperties(
         _ cursor: inout LineCursor, in bytes: Span<UInt8>
-    ) -> EvemuError.Expectation? {
+    ) -> TraceError.Expectation? {
         guard let properties = cursor.mask(from: propertyBytes * 8, in: bytes), cursor.isAtComment(in: bytes)
         else { return .property }
         propertyBytes += EvemuLimits.maskLineBytes
@@ -56,7 +56,7 @@ struct EvemuDescription {
 
     private mutating func takeEventBits(
         _ cursor: inout LineCursor, in bytes: Span<UInt8>
-    ) -> EvemuError.Expectation? {
+    ) -> TraceError.Expectation? {
         guard let type = cursor.field(in: bytes), type <= EvemuLimits.highestType,
             let codes = cursor.mask(from: maskBytes[Int(type)] * 8, in: bytes), cursor.isAtComment(in: bytes)
         else { return .eventBits }
@@ -77,7 +77,7 @@ struct EvemuDescription {
         if !isAscending { device?.codes.sort() }
     }
 
-    private mutating func takeAxis(_ cursor: inout LineCursor, in bytes: Span<UInt8>) -> EvemuError.Expectation? {
+    private mutating func takeAxis(_ cursor: inout LineCursor, in bytes: Span<UInt8>) -> TraceError.Expectation? {
         guard let code = cursor.field(in: bytes), code <= EvemuLimits.highestCode(of: EventType.absolute),
             let minimum = cursor.number(in: bytes), let maximum = cursor.number(in: bytes),
             let fuzz = cursor.number(in: bytes), let flat = cursor.number(in: bytes)
@@ -109,6 +109,16 @@ struct EvemuEventLine {
     let code: UInt16
     let value: Int64
 
+    /// Nil for numbers that no kernel event has.
+    var event: InputEvent? {
+        guard seconds <= EvemuLimits.latestSecond, type <= EvemuLimits.highestType,
+            code <= EvemuLimits.highestCode(of: type), let value = Int32(exactly: value)
+        else { return nil }
+        return InputEvent(at: seconds * 1_000_000 + microseconds, type: type, code: code, value: value)
+    }
+}
+
+extension EvemuEventLine {
     /// Reads from after the colon to the end of the line, where evemu-record writes a comment.
     init?(_ cursor: inout LineCursor, in bytes: Span<UInt8>) {
         cursor.skipBlanks(in: bytes)
@@ -118,19 +128,8 @@ struct EvemuEventLine {
             let type = cursor.field(in: bytes), let code = cursor.field(in: bytes),
             cursor.skipBlanks(in: bytes), let value = cursor.decimal(in: bytes), cursor.isAtComment(in: bytes)
         else { return nil }
-        self.seconds = seconds.value
-        microseconds = fraction.value
-        self.type = type
-        self.code = code
-        self.value = value
-    }
-
-    /// Nil for numbers that no kernel event has.
-    var event: InputEvent? {
-        guard seconds <= EvemuLimits.latestSecond, type <= EvemuLimits.highestType,
-            code <= EvemuLimits.highestCode(of: type), let value = Int32(exactly: value)
-        else { return nil }
-        return InputEvent(at: seconds * 1_000_000 + microseconds, type: type, code: code, value: value)
+        self.init(
+            seconds: seconds.value, microseconds: fraction.value, type: type, code: code, value: value)
     }
 }
 

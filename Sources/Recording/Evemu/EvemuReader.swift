@@ -12,17 +12,17 @@ struct EvemuReader {
     private var section = EvemuSection.beginning
     private var clock = TraceClock()
 
-    init(reading text: Span<UInt8>) throws(EvemuError) {
+    init(reading text: Span<UInt8>) throws(TraceError) {
         var start = 0
         while start < text.count {
             let end = LineAssembly.lineBreak(in: text, from: start) ?? text.count
             try read(start..<end, of: text)
             start = end + 1
         }
-        if section <= .name { throw EvemuError(line: lineCount + 1, expected: section.expected, found: "") }
+        if section <= .name { throw error(section.expected, at: 0..<0, of: text) }
     }
 
-    private mutating func read(_ line: Range<Int>, of bytes: Span<UInt8>) throws(EvemuError) {
+    private mutating func read(_ line: Range<Int>, of bytes: Span<UInt8>) throws(TraceError) {
         let hasReturn = !line.isEmpty && bytes[line.upperBound - 1] == UInt8(ascii: "\r")
         let line = hasReturn ? line.lowerBound..<line.upperBound - 1 : line
         guard line.count <= EvemuLimits.lineBytes else { throw error(.shorterLine, at: line, of: bytes) }
@@ -34,7 +34,7 @@ struct EvemuReader {
         lineCount += 1
     }
 
-    private mutating func readFact(_ line: Range<Int>, of bytes: Span<UInt8>) throws(EvemuError) {
+    private mutating func readFact(_ line: Range<Int>, of bytes: Span<UInt8>) throws(TraceError) {
         var cursor = LineCursor(line)
         guard let fact = EvemuSection(&cursor, in: bytes) else { throw error(section.expected, at: line, of: bytes) }
         guard section.allows(fact) else {
@@ -51,7 +51,7 @@ struct EvemuReader {
 
     private mutating func event(
         _ cursor: inout LineCursor, line: Range<Int>, of bytes: Span<UInt8>
-    ) throws(EvemuError) -> InputEvent {
+    ) throws(TraceError) -> InputEvent {
         guard let fields = EvemuEventLine(&cursor, in: bytes) else { throw error(.event, at: line, of: bytes) }
         guard let event = fields.event else { throw error(.eventInRange, at: line, of: bytes) }
         guard let elapsed = clock.advance(to: event.at.rawValue) else { throw error(.earlierTime, at: line, of: bytes) }
@@ -59,7 +59,7 @@ struct EvemuReader {
     }
 
     /// Any other comment is no version.
-    private func readVersion(_ line: Range<Int>, of bytes: Span<UInt8>) throws(EvemuError) {
+    private func readVersion(_ line: Range<Int>, of bytes: Span<UInt8>) throws(TraceError) {
         var cursor = LineCursor(line)
         guard cursor.take("# EVEMU ", in: bytes), let major = cursor.digits(in: bytes)?.value,
             cursor.take(UInt8(ascii: "."), in: bytes), let minor = cursor.digits(in: bytes)?.value
@@ -67,12 +67,9 @@ struct EvemuReader {
         guard major == 1, minor <= 3 else { throw error(.knownVersion, at: line, of: bytes) }
     }
 
-    private func error(_ expected: EvemuError.Expectation, at line: Range<Int>, of bytes: Span<UInt8>) -> EvemuError {
-        let found = String(decoding: line.prefix(EvemuReader.excerptBytes).map { bytes[$0] }, as: UTF8.self)
-        return EvemuError(line: lineCount + 1, expected: expected, found: EscapedText.quoting(found))
+    private func error(_ expected: TraceError.Expectation, at line: Range<Int>, of bytes: Span<UInt8>) -> TraceError {
+        TraceError(expected, line: lineCount + 1, at: line, of: bytes)
     }
-
-    private static let excerptBytes = 40
 }
 
 /// The parts of an evemu text in the order of the format.
@@ -100,7 +97,7 @@ enum EvemuSection: UInt8, Comparable {
     }
 
     /// What is expected instead of an unknown line.
-    var expected: EvemuError.Expectation {
+    var expected: TraceError.Expectation {
         switch self {
         case .beginning: .descriptionOrEvents
         case .name: .identity

@@ -1,6 +1,6 @@
 import TiltCore
 
-/// Writes evemu text of version 1.3, which evemu's tools and `EvemuTrace` read.
+/// Writes evemu text of version 1.3, which evemu's tools and `Trace` read.
 ///
 /// The first event is at 0.000001 seconds, as evemu-record writes it. The format holds neither serial number nor
 /// physical path of a device.

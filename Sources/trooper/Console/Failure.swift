@@ -6,6 +6,8 @@ import TrooperSystem
 /// The exit codes, with the numbers of sysexits.h.
 enum ExitCode {
     static let success: Int32 = 0
+    /// As cmp and diff end when two files differ.
+    static let differs: Int32 = 1
     static let usage: Int32 = 64
     static let badData: Int32 = 65
     static let noInput: Int32 = 66

@@ -18,7 +18,7 @@ enum ReplayCommand {
     private static let options: [OptionSpec] =
         .of(verify, text)
         + .of(Picture.cast, Picture.svg, Picture.force, Picture.at, Picture.idle, Picture.columns, Picture.rows)
-        + .of(.reducedMotion, .theme, .color, .ascii, save)
+        + .of(.reducedMotion, .theme, .color, .ascii, save, RecordedTrace.option)
 
     static let spec = CommandSpec(
         "replay", "Watch, share, export or verify a recorded game; without FILE the latest.", operands: .of(.files),
@@ -39,6 +39,7 @@ enum ReplayCommand {
         guard let file = files.first, files.count == 1 else {
             throw UsageError("give one file; only --verify takes several")
         }
+        if let number = options[RecordedTrace.option] { return try Output.bytes(RecordedTrace.text(of: file, number)) }
         if let path = options[save] { return try saveGame(of: file, to: path, options) }
         let recording = try RecordingFile(file, options)
         if options[text] { return try share(recording, options) }
@@ -51,7 +52,8 @@ enum ReplayCommand {
     /// With shorter pauses nobody could follow the game.
     private static let shortestIdle = Microseconds.milliseconds(100)
 
-    private static let outputModes: [OptionSpec] = .of(verify, save, text, Picture.cast, Picture.svg)
+    private static let outputModes: [OptionSpec] = .of(
+        verify, save, text, Picture.cast, Picture.svg, RecordedTrace.option)
 
     private static let requirements: [(options: [OptionSpec], needed: [OptionSpec])] = [
         (.of(.json), .of(verify)),

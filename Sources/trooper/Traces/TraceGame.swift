@@ -3,6 +3,7 @@ import QuestionBank
 import Recording
 import Text
 import TiltCore
+import TiltTesting
 
 /// The options that make a recorded game of a trace.
 enum TraceGame {
@@ -26,7 +27,7 @@ enum TraceGame {
     }
 }
 
-/// A trace of a device that can move the arrow, in evemu's format, read whole.
+/// A trace of a device that can move the arrow, read whole.
 struct TraceFile {
     let name: String
     let device: DeviceDescription
@@ -58,22 +59,22 @@ struct TraceFile {
         events = trace.events
     }
 
-    private static func trace(_ name: String, _ bytes: [UInt8]? = nil) throws -> EvemuTrace {
-        let bytes = try bytes ?? FileBytes.read(name, limit: FileBytes.mostOfRecording, of: "trace")
-        do throws(EvemuError) {
-            return try EvemuTrace(reading: bytes)
+    private static func trace(_ name: String, _ bytes: [UInt8]? = nil) throws -> Trace {
+        let bytes = try bytes ?? CompressedFile.read(name, limit: FileBytes.mostOfRecording, of: "trace")
+        do throws(TraceError) {
+            return try Trace(reading: bytes)
         } catch {
             throw Failure(ExitCode.badData, "\(name): \(reason(error, FileKind(beginning: bytes)))")
         }
     }
 
     /// Says what kind of file it is, if that is another one.
-    private static func reason(_ error: EvemuError, _ kind: FileKind) -> String {
+    private static func reason(_ error: TraceError, _ kind: FileKind) -> String {
         switch kind {
         case .empty: "the file is empty"
         case .recording: "this is the recording of a game, not the trace of a device; 'trooper replay' shows it"
         case .binary: "this is not a trace of a device: the file is binary"
-        case .trace, .other: "\(error); is it an evemu recording?"
+        case .trace, .other: "\(error); is it a recording of evemu or libinput?"
         }
     }
 }

@@ -5,9 +5,9 @@ import TiltCore
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    let whole = try? EvemuTrace(reading: bytes)
+    let whole = try? Trace(reading: bytes)
     guard let whole else { return 0 }
-    guard let again = try? EvemuTrace(reading: whole.text) else {
+    guard let again = try? Trace(reading: whole.text) else {
         preconditionFailure("the written trace is refused")
     }
     precondition(again.events == whole.events, "an event reads differently")

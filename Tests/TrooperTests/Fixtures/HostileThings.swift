@@ -3,11 +3,11 @@ import QuestionBank
 import QuizCore
 import Recording
 import Store
-import TestDevices
 import TestHostility
 import TestRecordings
 import Testing
 import TiltCore
+import TiltTesting
 
 /// Packs, scores, recordings and devices with hostile texts, in the home directory of a player.
 struct HostileThings {

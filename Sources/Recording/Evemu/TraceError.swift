@@ -1,5 +1,5 @@
-/// Why a text is not evemu text: the line, what was expected there, and how the line begins.
-public struct EvemuError: Error, Hashable, Sendable {
+/// Why a text is not a trace: the line, what was expected there, and how the line begins.
+public struct TraceError: Error, Hashable, Sendable {
     /// What a line should have been, in words.
     package enum Expectation: String, Sendable {
         /// `EvemuLimits.lineBytes`.
@@ -17,6 +17,10 @@ public struct EvemuError: Error, Hashable, Sendable {
         case eventInRange = "an event with a type up to 1f, a code of that type and a value of 32 bits"
         case earlierTime = "an event within a year of the first one"
         case laterKindOfLine = "lines in the order N, I, P, B, A, L, S, E"
+        case knownLibinput = "version 1 of libinput's format"
+        case libinputDevice = "\"- node:\" and the device there"
+        case list = "as many numbers in brackets as libinput writes"
+        case libinputEvent = "\"- [seconds, microseconds, type, code, value]\""
     }
 
     /// Counted from 1.
@@ -24,9 +28,18 @@ public struct EvemuError: Error, Hashable, Sendable {
     package let expected: Expectation
     /// The beginning of the line, safe to show on a terminal; empty at the end of the file.
     public let found: String
+
+    init(_ expected: Expectation, line: Int, at place: Range<Int>, of bytes: Span<UInt8>) {
+        self.line = line
+        self.expected = expected
+        let excerpt = String(decoding: place.prefix(TraceError.excerptBytes).map { bytes[$0] }, as: UTF8.self)
+        found = EscapedText.quoting(excerpt)
+    }
+
+    private static let excerptBytes = 40
 }
 
-extension EvemuError: CustomStringConvertible {
+extension TraceError: CustomStringConvertible {
     /// One line, safe to show on a terminal.
     public var description: String {
         "line \(line): expected \(expected.rawValue), found \(found.isEmpty ? "nothing" : "\"\(found)\"")"

@@ -1,8 +1,19 @@
-import Foundation
 import QuizCore
+import Recording
+import TiltCore
 
 /// A pad in a hand at the end of an arm: how it is held, about which axis it is turned and what the body adds.
-struct RigidHand: Sendable {
+///
+/// The sensor is some centimetres from the wrist, so each turn pushes it; strokes go too far and are corrected; no two
+/// hands have the same axis. A seed makes the same events on every machine.
+///
+/// ```swift
+/// var hand = Hand.usual
+/// hand.pitch = 60
+/// let trace = hand.trace(answering: [true, false], on: .joyCon, seed: 7)
+/// print(trace.stages().map(\.stage.rawValue))
+/// ```
+public struct Hand: Sendable {
     enum Turn: String, CaseIterable, Sendable {
         /// About the axis that is level and points ahead.
         case level
@@ -14,14 +25,14 @@ struct RigidHand: Sendable {
 
     var turn = Turn.level
     /// Degrees by which the front is raised: 0 is flat, 90 upright, 180 face down.
-    var pitch = 30.0
+    public var pitch = 30.0
     /// Degrees by which the right side is down at rest.
     var restRoll = 0.0
     /// The amplitude of a tremor about the axis of the turn, in degrees, and how often it comes in a second.
-    var tremor = 0.0
+    public var tremor = 0.0
     var tremorHertz = 9.0
     /// How far pitch and heading sway, in degrees, and the roll by half of it.
-    var sway = 0.0
+    public var sway = 0.0
     /// The standard deviation of how the hand wobbles about the axis of the turn, in degrees.
     var wobble = 0.0
     /// How far the front is raised while a tilt is held and lowered again, in degrees.
@@ -35,28 +46,23 @@ struct RigidHand: Sendable {
     /// How fast the player turns around with the pad while a tilt is held, in degrees a second.
     var turningAround = 0.0
     /// 1 for a player who walks, 2 for one who stamps.
-    var walking = 0.0
+    public var walking = 0.0
     /// Whether a left Joy-Con or a remote is held across, its front to the left.
     var isSideways = false
 }
 
-/// What differs from one person to the next.
-struct RigidBody: Sendable {
-    /// From the wrist to the sensor, in metres along the pad's axes.
-    let arm: Vector
-    /// How far the hand's axis is from the one that is meant, in degrees about two axes across it.
-    let askew: (Double, Double)
-    /// How far a stroke goes beyond its end before it is corrected, as a share of it.
-    let overshoot: Double
-    /// How far the hand moves to a side, in metres for each degree of a tilt.
-    let aside: Double
+extension Hand {
+    /// A hand that sways and wobbles as hands do.
+    public static let usual = Hand(sway: 3, wobble: 0.5)
 
-    init(_ chance: inout SplitMix64) {
-        // The wrist is behind and below.
-        let ahead = Vector(chance.bell() * 0.5, 1, chance.bell() * 0.5)
-        arm = ahead * (chance.number(in: 0.02...0.11) / ahead.length)
-        askew = (chance.bell() * 4.2, chance.bell() * 4.2)
-        overshoot = chance.number(in: 0.02...0.12)
-        aside = chance.number(in: -0.0004...0.0004)
+    /// What a sensor sends in this hand, which rests for three seconds and then gives these answers.
+    public func trace(answering answers: [Bool], on sensor: Sensor = .dualShock4, seed: UInt64 = 1) -> Trace {
+        var chance = SplitMix64(seed: seed)
+        let tilts = answers.map { HandTilt.meant(&chance).facing(!$0).slowed(by: sensor.slowness) }
+        let events = HandMotion(sensor, self, tilts, seed: seed).events
+        let first = events.first?.at ?? .zero
+        return Trace(
+            device: sensor.description,
+            events: events.map { InputEvent(at: $0.at - first, type: $0.type, code: $0.code, value: $0.value) })
     }
 }

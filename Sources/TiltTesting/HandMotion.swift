@@ -1,13 +1,11 @@
-import Foundation
 import QuizCore
-
-@testable import TiltCore
+import TiltCore
 
 /// The events of a device in such a hand: rests for three seconds, then one tilt after the other.
-struct RigidMotion {
+struct HandMotion {
     let events: [InputEvent]
     let end: Int64
-    let mover: RigidMover
+    let mover: HandMover
 
     private static let restMicroseconds: Int64 = 3_000_000
     static let beginning: Int64 = 1_000_000
@@ -15,36 +13,36 @@ struct RigidMotion {
     static let start = beginning + restMicroseconds
 
     /// - Parameter connecting: when the device begins to send; nil when the hand has it from the beginning.
-    init(_ device: RigidDevice, _ hand: RigidHand, _ tilts: [RigidTilt], seed: UInt64, connecting: Int64 = 0) {
+    init(_ device: Hand.Sensor, _ hand: Hand, _ tilts: [HandTilt], seed: UInt64, connecting: Int64 = 0) {
         var chance = SplitMix64(seed: seed)
-        mover = RigidMover(hand, tilts, rest: RigidMotion.restMicroseconds, &chance)
-        var sender = RigidSender(device, noise: hand.noise, isSideways: hand.isSideways, seed: seed)
-        let end = RigidMotion.restMicroseconds + tilts.reduce(0) { $0 + $1.duration }
-        var report = max(0, connecting - RigidMotion.beginning)
+        mover = HandMover(hand, tilts, rest: HandMotion.restMicroseconds, &chance)
+        var sender = SensorSender(device, noise: hand.noise, isSideways: hand.isSideways, seed: seed)
+        let end = HandMotion.restMicroseconds + tilts.reduce(0) { $0 + $1.duration }
+        var report = max(0, connecting - HandMotion.beginning)
         while report < end {
             let late = Int64(chance.number(in: 0...Double(device.jitter)))
             for sample in 0..<device.samplesPerReport {
                 let age = device.interval * Int64(device.samplesPerReport - 1 - sample) / Int64(device.samplesPerReport)
                 let state = mover.state(at: max(0, report - age))
-                sender.send(state, at: RigidMotion.beginning + report + late + Int64(sample), &chance)
+                sender.send(state, at: HandMotion.beginning + report + late + Int64(sample), &chance)
             }
             report += device.interval
         }
         events = sender.events
-        self.end = RigidMotion.beginning + end
+        self.end = HandMotion.beginning + end
     }
 
     /// When the hand itself passed the border of the third stage; nil where it did not.
     func crossing(from begin: Int64, to end: Int64) -> Int64? {
         let border = SnapProfile(.normal, for: .degrees).enter(3)
         return stride(from: begin, to: end, by: 1_000).first {
-            mover.tilt(at: $0 - RigidMotion.beginning).magnitude >= border
+            mover.tilt(at: $0 - HandMotion.beginning).magnitude >= border
         }
     }
 }
 
 /// What a sensor feels, along the player's pad: right, ahead and out of the face.
-struct RigidState {
+struct SensorState {
     /// In g; at rest 1 upward.
     var felt: Vector
     /// Degrees a second.
@@ -52,8 +50,8 @@ struct RigidState {
 }
 
 /// A sensor with the errors of a cheap one.
-private struct RigidSender {
-    private let device: RigidDevice
+private struct SensorSender {
+    private let device: Hand.Sensor
     private let noise: Double
     private let isSideways: Bool
     /// What each axis shows of a thing: its scale, what it shows of nothing, and how it is mounted.
@@ -65,7 +63,7 @@ private struct RigidSender {
     private var sent: [UInt16: Int32] = [:]
     private(set) var events: [InputEvent] = []
 
-    init(_ device: RigidDevice, noise: Double, isSideways: Bool, seed: UInt64) {
+    init(_ device: Hand.Sensor, noise: Double, isSideways: Bool, seed: UInt64) {
         self.device = device
         self.noise = noise
         self.isSideways = isSideways
@@ -81,7 +79,7 @@ private struct RigidSender {
         mounting = skew.length > 0 ? Rotation(skew / skew.length, chance.number(in: 0...2)) : Rotation(skew, 0)
     }
 
-    mutating func send(_ state: RigidState, at time: Int64, _ chance: inout SplitMix64) {
+    mutating func send(_ state: SensorState, at time: Int64, _ chance: inout SplitMix64) {
         let shaken = Vector(chance.bell(), chance.bell(), chance.bell()) * noise
         let felt = mounting.turn(state.felt) * feltScale + feltBias + shaken
         var changed = false
@@ -113,67 +111,4 @@ private struct RigidSender {
         events.append(InputEvent(at: time, type: EventType.absolute, code: code, value: value))
         return true
     }
-}
-
-/// A class of motion sensors: rate, unit and the directions of its axes.
-struct RigidDevice: Sendable {
-    let label: String
-    let description: DeviceDescription
-    let interval: Int64
-    let jitter: Int64
-    let samplesPerReport: Int
-    let oneG: Double
-    /// The unit of the gyroscope; nil without one.
-    let perDegree: Double?
-    /// By how much longer a stroke of it takes: a laptop is turned with both hands.
-    var slowness = 1.0
-    /// The largest acceleration that it measures, in g.
-    var range = 4.0
-    /// The code of the first axis; the others follow it.
-    var firstCode = AxisCode.x
-    let axes: @Sendable (Vector) -> [Double]
-
-    static let dualShock4 = RigidDevice(
-        label: "DualShock 4", description: Described.dualShock4Motion, interval: 3_960, jitter: 300,
-        samplesPerReport: 1, oneG: 8_050, perDegree: 1_024
-    ) { [$0.x, $0.z, -$0.y] }
-
-    /// The same without a gyroscope.
-    static let dualShock3 = RigidDevice(
-        label: "DualShock 3", description: Described.dualShock3Motion, interval: 9_950, jitter: 200,
-        samplesPerReport: 1, oneG: 113, perDegree: nil
-    ) { [$0.x, $0.z, -$0.y] }
-
-    static let joyCon = RigidDevice(
-        label: "Joy-Con", description: Described.joyConMotion, interval: 15_010, jitter: 600,
-        samplesPerReport: 3, oneG: 4_118, perDegree: 14_247
-    ) { [$0.y, -$0.x, $0.z] }
-
-    static let rightJoyCon = RigidDevice(
-        label: "right Joy-Con", description: Described.rightJoyConMotion, interval: 15_010, jitter: 600,
-        samplesPerReport: 3, oneG: 4_118, perDegree: 14_247
-    ) { [$0.y, -$0.x, $0.z] }
-
-    static let wiiRemote = RigidDevice(
-        label: "Wii Remote", description: Described.wiiRemoteMotion, interval: 10_000, jitter: 1_500,
-        samplesPerReport: 1, oneG: 100, perDegree: nil, firstCode: AxisCode.rx
-    ) { [-$0.x, $0.y, $0.z] }
-
-    /// The accelerometers of lids, with slow and with quick chips.
-    static let slowLid = lid(interval: 100_000)
-    static let quickLid = lid(interval: 20_000)
-
-    private static func lid(interval: Int64) -> RigidDevice {
-        RigidDevice(
-            label: "lid", description: Described.lidSensor, interval: interval, jitter: 2_000, samplesPerReport: 1,
-            oneG: 1_024, perDegree: nil, slowness: 1.6
-        ) { [$0.x, $0.y, $0.z] }
-    }
-
-    static let laptop = RigidDevice(
-        label: "LIS3LV02DL", description: Described.laptopSensor, interval: 50_000, jitter: 2_000,
-        samplesPerReport: 1, oneG: 1_000, perDegree: nil, slowness: 1.6
-    ) { [-$0.x, $0.y, $0.z] }
-
-    static let all = [dualShock4, dualShock3, joyCon, laptop]
 }

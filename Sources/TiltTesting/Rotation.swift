@@ -1,5 +1,3 @@
-import Foundation
-
 /// Right, ahead and up, or along a pad's axes.
 typealias Vector = SIMD3<Double>
 
@@ -23,7 +21,7 @@ struct Rotation: Sendable {
     ///   - degrees: by the right hand.
     init(_ axis: Vector, _ degrees: Double) {
         let half = degrees * .pi / 360
-        self.init(part: cos(half), axis: axis * sin(half))
+        self.init(part: cosine(half), axis: axis * sine(half))
     }
 
     private init(part: Double, axis: Vector) {

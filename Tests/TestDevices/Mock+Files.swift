@@ -1,34 +1,22 @@
 import Foundation
+import TiltTesting
 
-/// The sysfs directory of a laptop's accelerometer: made by umockdev, or in an ordinary directory.
-public struct MockAccelerometer {
-    /// The files and their texts, without a line feed at the end.
-    public var attributes: [String: String]
-    public let number: Int
-
-    /// Units of the chip for one g.
-    private static let oneG = 1_024.0
-
-    /// A chip whose axes are those of the screen, which leans back by 30 degrees.
-    public init(_ name: String = "kxcjk1013", number: Int = 0) {
-        self.number = number
-        attributes = ["name": name, "in_accel_scale": "\(9.806_65 / Self.oneG)"]
-        for (axis, share) in zip("xyz", Self.shares(tilt: 0)) {
-            attributes["in_accel_\(axis)_raw"] = Self.raw(share)
+extension MockDevice {
+    /// Writes umockdev's files into a directory, and returns umockdev's arguments for them.
+    public func arguments(in directory: URL) throws -> [String] {
+        for (name, text) in files {
+            try text.write(to: directory.appendingPathComponent(name), atomically: true, encoding: .utf8)
         }
+        return arguments(in: directory.path)
     }
+}
 
-    public var path: String { "/sys/bus/iio/devices/iio:device\(number)" }
-
-    /// The same in umockdev's own directory, where a test can change it while a program runs.
-    private var place: String { "/devices/platform/i2c-1/iio:device\(number)" }
-
+extension MockAccelerometer {
     /// Writes umockdev's file into a directory, and returns umockdev's arguments for it.
     public func arguments(in directory: URL) throws -> [String] {
-        let lines = attributes.sorted { $0.key < $1.key }.map { "A: \($0.key)=\($0.value)\\n\n" }
-        let file = directory.appendingPathComponent("accelerometer\(number).umockdev")
-        try "P: \(place)\nE: SUBSYSTEM=iio\n\(lines.joined())\n".write(to: file, atomically: true, encoding: .utf8)
-        return ["-d", file.path]
+        let (name, text) = file
+        try text.write(to: directory.appendingPathComponent(name), atomically: true, encoding: .utf8)
+        return arguments(in: directory.path)
     }
 
     /// Writes the files into a directory of the name that the kernel gives, and returns its path.
@@ -64,13 +52,4 @@ public struct MockAccelerometer {
             precondition((isPresent ? rename(away, file) : rename(file, away)) == 0, "the chip is not there")
         }
     }
-
-    /// The kernel's convention: x to the right, y up, z to the player, and an axis that points up reads +1 g.
-    private static func shares(tilt degrees: Double) -> [Double] {
-        let (tilt, back) = (degrees * .pi / 180, 30 * Double.pi / 180)
-        return [-sin(tilt), cos(tilt) * cos(back), cos(tilt) * sin(back)]
-    }
-
-    /// Always as long.
-    private static func raw(_ share: Double) -> String { String(format: "%+06d", Int(share * oneG)) }
 }

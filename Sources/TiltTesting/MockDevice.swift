@@ -1,31 +1,36 @@
-import Foundation
 import TiltCore
 
 /// A device that umockdev simulates: its sysfs entries, the answers to libevdev's ioctls, its events.
-public struct MockDevice {
-    public let description: DeviceDescription
-    public let number: Int
-    /// Sent in real time; their times are in microseconds from the first event.
-    public let events: [InputEvent]
+///
+/// Write `files` into a directory, and run a program with `umockdev-run`, the arguments, `--` and its name.
+public struct MockDevice: Sendable {
+    private let description: DeviceDescription
+    package let number: Int
+    private let events: [InputEvent]
 
+    /// A device at `/dev/input/event` with this number.
+    ///
+    /// - Parameter events: sent in real time; their times are in microseconds from the first event.
     public init(_ description: DeviceDescription, number: Int, events: [InputEvent] = []) {
         self.description = description
         self.number = number
         self.events = events
     }
 
+    /// Where the program finds it.
     public var path: String { "/dev/input/event\(number)" }
 
-    /// Writes umockdev's files into a directory, and returns umockdev's arguments for them.
-    public func arguments(in directory: URL) throws -> [String] {
-        func write(_ text: String, _ ending: String) throws -> String {
-            let file = directory.appendingPathComponent("event\(number).\(ending)")
-            try text.write(to: file, atomically: true, encoding: .utf8)
-            return file.path
-        }
-        var arguments = ["-d", try write(sysfs, "umockdev"), "-i", "\(path)=\(try write(ioctls, "ioctl"))"]
-        if !events.isEmpty { arguments += ["-e", "\(path)=\(try write(trace, "evemu"))"] }
-        return arguments
+    /// What umockdev reads, each with the name of its file.
+    public var files: [(name: String, text: String)] {
+        let texts = [("umockdev", sysfs), ("ioctl", ioctls)] + (events.isEmpty ? [] : [("evemu", trace)])
+        return texts.map { ("event\(number).\($0)", $1) }
+    }
+
+    /// umockdev's arguments for the files in a directory.
+    public func arguments(in directory: String) -> [String] {
+        let file = "\(directory)/event\(number)"
+        return ["-d", "\(file).umockdev", "-i", "\(path)=\(file).ioctl"]
+            + (events.isEmpty ? [] : ["-e", "\(path)=\(file).evemu"])
     }
 
     private var sysfs: String {
@@ -48,12 +53,12 @@ public struct MockDevice {
     }
 
     private var trace: String {
-        // umockdev begins at once, whenever that was. Second 32 would begin its events with the byte of a blank, which it
-        // loses.
+        // umockdev begins at once, whenever that was. Second 32 would begin its events with the byte of a blank, which
+        // it loses.
         events.map { event in
             let time = event.at.rawValue + 33_000_000
-            let seconds = String(format: "%lld.%06lld", time / 1_000_000, time % 1_000_000)
-            return String(format: "E: %@ %04x %04x %d\n", seconds, event.type, event.code, event.value)
+            let numbers = [(time % 1_000_000).padded(6), event.type.padded(4, 16), event.code.padded(4, 16)]
+            return "E: \(time / 1_000_000).\(numbers.joined(separator: " ")) \(event.value)\n"
         }.joined()
     }
 
@@ -96,6 +101,14 @@ public struct MockDevice {
     }
 
     private static func hex(_ bytes: [UInt8]) -> String {
-        bytes.map { String(format: "%02X", $0) }.joined()
+        bytes.map { $0.padded(2, 16) }.joined().uppercased()
+    }
+}
+
+extension BinaryInteger {
+    /// With zeros before it, in small digits.
+    func padded(_ digits: Int, _ radix: Int = 10) -> String {
+        let text = String(self, radix: radix)
+        return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
     }
 }

@@ -1,17 +1,21 @@
-import Foundation
+import Recording
 import TiltCore
 
 /// The events of a hand that tilts a DualShock 4 or pushes the stick of an Xbox pad, and presses buttons.
-public struct TiltScript {
-    public enum Kind: Sendable {
-        case sensor, stick
-    }
-
+///
+/// ```swift
+/// var script = TiltScript()
+/// script.hold(1_000)
+/// script.lean(to: -55, in: 300)
+/// script.hold(400)
+/// print(script.trace.stages().map(\.stage.rawValue))
+/// ```
+public struct TiltScript: Sendable {
     /// The tilt, and for a stick also the buttons.
     public private(set) var motion: [InputEvent] = []
     /// The buttons of a controller whose motion sensor is a separate node.
     public private(set) var presses: [InputEvent] = []
-    private let kind: Kind
+    private let isStick: Bool
     private var now: Int64 = 0
     private var angle = 0.0
     private var tremor: UInt64 = 1
@@ -24,7 +28,13 @@ public struct TiltScript {
     /// Microseconds from one sample to the next.
     private static let interval: Int64 = 4_000
 
-    public init(_ kind: Kind = .sensor) { self.kind = kind }
+    /// A script that tilts a DualShock 4, or that pushes a stick.
+    public init(isStick: Bool = false) { self.isStick = isStick }
+
+    /// The device and the tilt.
+    public var trace: Trace {
+        Trace(device: isStick ? SampleDevice.xboxPad : SampleDevice.dualShock4Motion, events: motion)
+    }
 
     /// Rests in the centre, then gives these answers: left is true.
     public static func answering(_ answers: [Bool]) -> TiltScript {
@@ -39,23 +49,23 @@ public struct TiltScript {
         return script
     }
 
-    /// Holds the position, with the tremor of a hand.
+    /// Holds the position for some milliseconds, with the tremor of a hand.
     public mutating func hold(_ milliseconds: Int64) { move(to: angle, in: milliseconds) }
 
     /// Rests at the start until the program has learned the centre: a tilt that comes earlier would be the centre.
-    public mutating func rest() { hold(4_000) }
+    package mutating func rest() { hold(4_000) }
 
-    /// Tilts to an angle; positive is to the right.
+    /// Tilts to an angle in some milliseconds; positive is to the right, and 55 degrees are a stick's whole way.
     public mutating func lean(to degrees: Double, in milliseconds: Int64) { move(to: degrees, in: milliseconds) }
 
-    /// Presses and releases a button.
+    /// Presses and releases a button, a code of EV_KEY.
     public mutating func press(_ code: UInt16) {
         for value: Int32 in [1, 0] {
             let events = [
                 InputEvent(at: now, type: EventType.key, code: code, value: value),
                 InputEvent(at: now, type: EventType.synchronisation, code: 0, value: 0),
             ]
-            if kind == .stick { motion += events } else { presses += events }
+            if isStick { motion += events } else { presses += events }
             now += 60_000
         }
     }
@@ -71,7 +81,7 @@ public struct TiltScript {
     }
 
     private mutating func sample(_ degrees: Double) {
-        guard kind == .sensor else {
+        guard !isStick else {
             let push = min(max(degrees / TiltScript.maxTilt, -1), 1) * TiltScript.fullPush
             motion.append(InputEvent(at: now, type: EventType.absolute, code: 0, value: Int32(push)))
             motion.append(InputEvent(at: now, type: EventType.synchronisation, code: 0, value: 0))
@@ -79,7 +89,7 @@ public struct TiltScript {
         }
         let radians = degrees * .pi / 180
         // On this device the x axis decreases as the right side goes down.
-        let values = [(UInt16(0), -sin(radians)), (1, cos(radians))]
+        let values = [(UInt16(0), -sine(radians)), (1, cosine(radians))]
         for (code, share) in values {
             motion.append(
                 InputEvent(at: now, type: EventType.absolute, code: code, value: Int32(share * TiltScript.oneG)))

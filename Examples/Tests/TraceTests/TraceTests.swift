@@ -1,0 +1,87 @@
+// What a program that is tilted tests without a device in anybody's hand.
+//
+//     swift test
+import Foundation
+import QuizCore
+import Recording
+import Testing
+import TiltCore
+import TiltTesting
+
+@Suite("Traces")
+struct TraceTests {
+    private let deck: Deck
+
+    init() throws {
+        let names = ["north", "east", "south"]
+        let questions = names.map { name in
+            Question(
+                id: QuestionID(rawValue: name), statement: "A statement about \(name).", answer: true,
+                explanation: "Because.", topic: "puzzle", difficulty: .easy, sources: [])
+        }
+        deck = try #require(Deck(questions: questions))
+    }
+
+    private func bytes(_ name: String) throws -> [UInt8] {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+        return Array(try Data(contentsOf: folder.appendingPathComponent(name)))
+    }
+
+    @Test("a recorded pad makes the stages that it made")
+    func recordedPad() throws {
+        let trace = try Trace(reading: bytes("turn.evemu"))
+        let stages = trace.stages(profile: SnapProfile(.firm, for: .degrees))
+        #expect(stages.map(\.stage.rawValue) == [1, 2, 3, 2, 1, 0, -1, -2, -3, -2, -1, 0])
+    }
+
+    @Test("a game with it has the stages and answers of turn.expected")
+    func expected() throws {
+        let run = try Trace(reading: bytes("turn.evemu")).play(deck: deck)
+        let expected = try TraceExpectation(reading: bytes("turn.expected"))
+        #expect(expected.differences(from: run, within: .milliseconds(20)) == [])
+    }
+
+    @Test("a script pushes a stick and presses a button")
+    func script() {
+        var script = TiltScript(isStick: true)
+        script.hold(1_000)
+        script.lean(to: 55, in: 300)
+        script.hold(400)
+        script.press(0x130)
+        #expect(script.trace.stages().map(\.stage.rawValue) == [1, 2, 3])
+    }
+
+    @Test("hands that sway, tremble and walk are understood", arguments: 1...10)
+    func hands(seed: UInt64) {
+        var hand = Hand.usual
+        hand.pitch = 45
+        hand.tremor = 0.5
+        let trace = hand.trace(answering: [true, false], on: .joyCon, seed: seed)
+        #expect(trace.play(deck: deck).answers.map(\.answer) == [true, false])
+    }
+
+    @Test("a game that was recorded becomes a trace")
+    func report() throws {
+        let script = TiltScript.answering([true, true, false])
+        var play = TiltedGame()
+        play.record(engine: "suite 1.0")
+        play.receive(.deviceAppeared(RecordedDevice(SampleDevice.dualShock4Motion)), at: .zero)
+        for event in script.motion { play.receive(event, of: .first) }
+
+        let game = try RecordedGame(reading: play.endRecording())
+        let trace = try #require(game.trace(of: .first))
+        #expect(trace.play(deck: deck).answers.map(\.answer) == [true, true, false])
+    }
+
+    @Test("umockdev simulates a device in files that a test writes")
+    func simulated() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mock-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+
+        let mock = MockDevice(SampleDevice.xboxPad, number: 3, events: TiltScript(isStick: true).motion)
+        for file in mock.files { try Data(file.text.utf8).write(to: folder.appendingPathComponent(file.name)) }
+        let words = ["umockdev-run"] + mock.arguments(in: folder.path) + ["--", "my-program"]
+        #expect(words.contains("\(mock.path)=\(folder.path)/event3.ioctl"))
+    }
+}

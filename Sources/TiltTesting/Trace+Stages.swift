@@ -1,0 +1,32 @@
+import QuizCore
+import Recording
+import TiltCore
+
+extension Trace {
+    /// The stages that the tilts of this trace make; none without a device.
+    ///
+    /// - Parameter profile: in degrees for a motion sensor, in percent for a stick; nil is the normal one.
+    public func stages(profile: SnapProfile? = nil) -> [(at: Microseconds, stage: Stage)] {
+        guard let device, let last = events.last else { return [] }
+        var reader = TiltReader(device, profile: profile)
+        // As in a game: the position at the start counts.
+        var outputs = reader.advance(to: .zero)
+        for event in events {
+            // An event itself brings what is due at its very time.
+            while let due = reader.deadline, due < event.at { outputs += reader.advance(to: due) }
+            outputs += reader.handle(event)
+        }
+        // A device that is held still may send nothing more.
+        outputs += reader.advance(to: last.at + Trace.settling)
+        return outputs.compactMap { output in
+            if case .snapped(let stage) = output.kind { (output.at, stage) } else { nil }
+        }
+    }
+
+    /// Plays game after game of a deck with this trace: a held third stage answers, and the centre is Next.
+    public func play(deck: Deck, rules: TiltRules = TiltRules()) -> TraceRun {
+        TraceRun(events, of: device ?? DeviceDescription(name: ""), rules, deck: deck, centreAt: nil)
+    }
+
+    private static let settling = Microseconds.milliseconds(1_000)
+}

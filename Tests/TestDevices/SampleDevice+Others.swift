@@ -1,0 +1,30 @@
+import TiltCore
+import TiltTesting
+
+/// Devices that no stranger needs.
+extension SampleDevice {
+    public static let dualShock4Touchpad = make(
+        "Wireless Controller Touchpad", 0x054c, 0x09cc, unique: "a4:15:66:00:00:01", port: "usb-1/input0",
+        properties: [0, 2], codes: keys(0x110...0x110, 0x14a...0x14a), axes: [axis(0, 0, 1_919), axis(1, 0, 941)])
+
+    public static let switchMotion = make(
+        "Nintendo Switch Pro Controller (IMU)", bus: 5, 0x057e, 0x2009, unique: "98:b6:e9:00:00:03",
+        properties: [6],
+        axes: [0, 1, 2].map { axis($0, -32_767, 32_767, fuzz: 10, resolution: 4_096, value: $0 == 2 ? 4_096 : 0) })
+
+    public static let dragonRise = make(
+        "DragonRise Inc.   Generic   USB  Joystick  ", 0x0079, 0x0006, codes: keys(0x120...0x12b),
+        axes: [0, 1, 2, 5].map { axis($0, 0, 255, flat: 15, value: 127) })
+
+    /// A keyboard that reports joystick axes and buttons.
+    public static let boastfulKeyboard = make(
+        "Boastful Keyboard", 0x1234, 0x0001, codes: keys(0x01...0x58, 0x120...0x123),
+        axes: [axis(0, 0, 255), axis(1, 0, 255)])
+
+    public static let mouse = make(
+        "Plain Mouse", 0x046d, 0xc077,
+        codes: keys(0x110...0x112)
+            + [0, 1, 8].map { EventCode(type: EventType.relative, code: $0) })
+
+    public static let buzzer = make("Logitech Buzz(tm) Controller V1", 0x054c, 0x0002, codes: keys(0x120...0x133))
+}

@@ -1,0 +1,101 @@
+import QuizCore
+import Recording
+import TestRecordings
+import Testing
+import TiltCore
+import TiltTesting
+
+@Suite("Traces of hands and scripts")
+struct HandTraceTests {
+    private static func hash(_ trace: Trace) -> UInt64 {
+        var hash = StateHash()
+        for byte in trace.text { hash.add(byte) }
+        return hash.value
+    }
+
+    @Test(
+        "a seed makes the same bytes on every machine",
+        arguments: [
+            ("dualShock4", Hand.Sensor.dualShock4, 5_187_303_349_998_027_906),
+            ("dualShock3", .dualShock3, 15_229_856_267_240_340_559), ("joyCon", .joyCon, 7_297_234_880_527_103_145),
+            ("wiiRemote", .wiiRemote, 11_355_385_178_533_637_679), ("laptop", .laptop, 11_463_334_065_265_423_822),
+        ] as [(String, Hand.Sensor, UInt64)])
+    func bytes(name: String, sensor: Hand.Sensor, expected: UInt64) {
+        var hand = Hand.usual
+        hand.tremor = 1
+        hand.walking = 1
+        #expect(Self.hash(hand.trace(answering: [true, false], on: sensor, seed: 42)) == expected, "\(name)")
+    }
+
+    @Test("a script makes the same bytes on every machine")
+    func script() {
+        #expect(Self.hash(TiltScript.answering([true, false]).trace) == 14_519_093_483_485_659_284)
+    }
+
+    @Test(
+        "a usual hand gives the answers that were asked for",
+        arguments: [Hand.Sensor.dualShock4, .dualShock3, .joyCon, .wiiRemote, .laptop])
+    func answers(sensor: Hand.Sensor) throws {
+        let deck = try #require(Deck.numbered())
+        let answers = [true, false, false, true, true]
+        for seed: UInt64 in 1...10 {
+            let trace = Hand.usual.trace(answering: answers, on: sensor, seed: seed)
+            #expect(trace.events.first?.at == .zero)
+            #expect(trace.play(deck: deck).answers.map(\.answer) == answers, "seed \(seed)")
+        }
+    }
+
+    @Test("the stages of a trace are those that move the arrow of a game")
+    func stages() throws {
+        let deck = try #require(Deck.numbered())
+        for trace in [TiltScript.answering([true, false]).trace, Hand.usual.trace(answering: [false, true])] {
+            let stages = trace.stages()
+            #expect(stages.map(\.stage) == trace.play(deck: deck).stages.map(\.stage))
+            #expect(stages.map(\.at) == trace.play(deck: deck).stages.map(\.at))
+            #expect(stages.count >= 12)
+        }
+    }
+
+    @Test("a firmer profile makes fewer stages of a small tilt")
+    func profile() {
+        var script = TiltScript()
+        script.hold(1_500)
+        script.lean(to: 32, in: 300)
+        script.hold(400)
+        let reached = { (preset: SnapPreset) in
+            script.trace.stages(profile: SnapProfile(preset, for: .degrees)).map(\.stage.rawValue).max()
+        }
+        #expect(reached(.normal) == 2)
+        #expect(reached(.firm) == 1)
+    }
+
+    @Test("a push of a stick and a press of a button are in the trace of a stick")
+    func stick() {
+        var script = TiltScript(isStick: true)
+        script.lean(to: -55, in: 300)
+        script.press(0x130)
+        #expect(script.trace.device == SampleDevice.xboxPad)
+        #expect(script.trace.stages().map(\.stage.rawValue) == [-1, -2, -3])
+        #expect(script.motion.contains { $0.type == EventType.key && $0.code == 0x130 && $0.value == 1 })
+    }
+
+    @Test("a trace without a device has no stages and gives no answers")
+    func noDevice() throws {
+        let trace = Trace(device: nil, events: TiltScript.answering([true]).motion)
+        #expect(trace.stages().isEmpty)
+        #expect(trace.play(deck: try #require(Deck.numbered())).answers.isEmpty)
+    }
+
+    @Test("a recorded game gives the trace of its device, which plays the same game again")
+    func recorded() throws {
+        let deck = try #require(Deck.numbered())
+        let trace = TiltScript.answering([true, false, true, true, false]).trace
+        let run = TraceRun(
+            trace.events, of: try #require(trace.device), TiltRules(), deck: deck, centreAt: nil, recordedBy: "test")
+        let game = try RecordedGame(reading: run.recording)
+        let found = try #require(game.trace(of: .first))
+        #expect(found.device?.name == trace.device?.name)
+        #expect(found.play(deck: deck).answers.map(\.answer) == [true, false, true, true, false])
+        #expect(try game.trace(of: #require(DeviceNumber(rawValue: 2))) == nil)
+    }
+}
