@@ -22,13 +22,15 @@ extension Hand {
 
         /// The motion sensor of a DualShock 4, with a gyroscope.
         public static let dualShock4 = Sensor(
-            label: "DualShock 4", description: SampleDevice.dualShock4Motion, interval: 3_960, jitter: 300,
+            label: "DualShock 4", description: SampleDevice.dualShock4Motion.withoutValues, interval: 3_960,
+            jitter: 300,
             samplesPerReport: 1, oneG: 8_050, perDegree: 1_024
         ) { [$0.x, $0.z, -$0.y] }
 
         /// That of a DualShock 3, without a gyroscope.
         public static let dualShock3 = Sensor(
-            label: "DualShock 3", description: SampleDevice.dualShock3Motion, interval: 9_950, jitter: 200,
+            label: "DualShock 3", description: SampleDevice.dualShock3Motion.withoutValues, interval: 9_950,
+            jitter: 200,
             samplesPerReport: 1, oneG: 113, perDegree: nil
         ) { [$0.x, $0.z, -$0.y] }
 
@@ -45,7 +47,7 @@ extension Hand {
 
         /// That of a Wii Remote, without a gyroscope.
         public static let wiiRemote = Sensor(
-            label: "Wii Remote", description: SampleDevice.wiiRemote, interval: 10_000, jitter: 1_500,
+            label: "Wii Remote", description: SampleDevice.wiiRemote.withoutValues, interval: 10_000, jitter: 1_500,
             samplesPerReport: 1, oneG: 100, perDegree: nil, firstCode: AxisCode.rx
         ) { [-$0.x, $0.y, $0.z] }
 
@@ -62,10 +64,23 @@ extension Hand {
 
         /// That of a laptop, which is turned with both hands.
         public static let laptop = Sensor(
-            label: "LIS3LV02DL", description: SampleDevice.laptop, interval: 50_000, jitter: 2_000,
+            label: "LIS3LV02DL", description: SampleDevice.laptop.withoutValues, interval: 50_000, jitter: 2_000,
             samplesPerReport: 1, oneG: 1_000, perDegree: nil, slowness: 1.6
         ) { [-$0.x, $0.y, $0.z] }
 
         static let all = [dualShock4, dualShock3, joyCon, laptop]
+    }
+}
+
+extension DeviceDescription {
+    /// As a trace has it: where the axes are at its start is in its events.
+    fileprivate var withoutValues: DeviceDescription {
+        var device = self
+        device.axes = axes.map {
+            AxisDescription(
+                code: $0.code, minimum: $0.minimum, maximum: $0.maximum, fuzz: $0.fuzz, flat: $0.flat,
+                resolution: $0.resolution)
+        }
+        return device
     }
 }

@@ -177,7 +177,7 @@ private let badTexts = [
 ]
 
 @Suite("EvemuReader errors")
-struct EvemuErrorTests {
+struct TraceErrorTests {
     @Test("an error names the line and what was expected there", arguments: badTexts)
     private func refused(_ bad: BadText) {
         let error = #expect(throws: TraceError.self) { try trace(bad.text) }
