@@ -88,11 +88,13 @@ let package = Package(
     ],
     targets: [
         // The pure modules: no I/O, no clock, no randomness.
-        .target(name: "QuizCore", swiftSettings: lean + quick),
+        // Time, stages and sides, which the quiz and the tilt show as their own.
+        .target(name: "TiltBase", swiftSettings: lean + quick),
+        .target(name: "QuizCore", dependencies: ["TiltBase"], swiftSettings: lean + quick),
         // What screens, store and commands say to each other about packs, games and the library.
         .target(name: "Catalogue", dependencies: ["QuizCore", "Text"], swiftSettings: lean + quick),
         .target(
-            name: "TiltCore", dependencies: ["QuizCore"], swiftSettings: lean + quick,
+            name: "TiltCore", dependencies: ["TiltBase"], swiftSettings: lean + quick,
             // Without optimisation a square root is a call of sqrt().
             linkerSettings: [.linkedLibrary("m")]),
         .target(

@@ -39,6 +39,8 @@ struct Schedule: Sendable {
         outcomes = []
     }
 
+    var isEmpty: Bool { first == nil && outcomes.isEmpty }
+
     var first: Item? { played < items.count ? items[played] : nil }
 
     mutating func add(_ item: Item) {

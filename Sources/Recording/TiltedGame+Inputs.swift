@@ -32,8 +32,10 @@ extension TiltedGame {
     public mutating func pass(to time: Microseconds) { schedule.add(.time(time)) }
 
     /// When to call `pass(to:)` if nothing comes before: the arrow answers, or a reader has to settle. Nil while only the
-    /// player can change anything.
-    public var deadline: Microseconds? {
+    /// player can change anything, and while `next()` has something to give.
+    public var deadline: Microseconds? { schedule.isEmpty ? due : nil }
+
+    private var due: Microseconds? {
         var earliest = game.deadline.flatMap(TiltedGame.inRange).flatMap(schedule.moment)
         for device in devices {
             guard let time = device.reader.deadline.flatMap(TiltedGame.inRange) else { continue }
@@ -55,7 +57,7 @@ extension TiltedGame {
 
     /// What is due before the item, or else the item.
     private mutating func playNext(_ item: Schedule.Item) {
-        if let due = deadline, schedule.isDue(due, before: item) { return playDue(due) }
+        if let due, schedule.isDue(due, before: item) { return playDue(due) }
         schedule.removeFirst()
         play(item)
     }

@@ -1,4 +1,4 @@
-import QuizCore
+import TiltBase
 
 /// One event of an input device, as the kernel's `struct input_event` has it.
 public struct InputEvent: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import QuizCore
+import TiltBase
 
 /// Snaps a position to a stage, with hysteresis: leaving a stage takes more than reaching it.
 struct MagneticSnap: Hashable, Sendable {

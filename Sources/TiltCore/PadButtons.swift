@@ -1,4 +1,4 @@
-import QuizCore
+import TiltBase
 
 /// What the buttons of a device mean in a game.
 struct PadButtons: Hashable, Sendable {

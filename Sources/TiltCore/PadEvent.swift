@@ -1,4 +1,4 @@
-import QuizCore
+import TiltBase
 
 /// What the player did with a device, or what a reader learned about it, and when.
 ///

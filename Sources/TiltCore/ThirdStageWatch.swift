@@ -1,4 +1,4 @@
-import QuizCore
+import TiltBase
 
 /// Tells a tilt that stays at the third stage from a trembling one that only touches it.
 ///

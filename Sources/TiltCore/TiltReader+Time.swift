@@ -1,4 +1,4 @@
-import QuizCore
+import TiltBase
 
 extension TiltReader {
     /// When to call `advance` if no event comes before; nil while only the device can change anything.
