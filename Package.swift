@@ -248,9 +248,9 @@ let package = Package(
         .testTarget(
             name: "TrooperTests",
             dependencies: [
-                "Arguments", "Catalogue", "QuestionBank", "QuizCore", "Recording", "Screens", "Store", "TestDevices",
-                "TestHostility", "TestRecordings", "TestTerminal", "TestOptions", "Text", "TiltCore", "TiltTesting",
-                "TrooperSystem", "trooper",
+                "Arguments", "Catalogue", "Devices", "QuestionBank", "QuizCore", "Recording", "Screens", "Store",
+                "TestDevices", "TestHostility", "TestRecordings", "TestTerminal", "TestOptions", "Text", "TiltCore",
+                "TiltTesting", "TrooperSystem", "hello-tilt", "trooper",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -266,6 +266,12 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// A pad in five lines, which a test runs beside simulated devices.
+let helloTilt = Target.executableTarget(
+    name: "hello-tilt", dependencies: ["Devices"], path: "Examples/Sources/hello-tilt", packageAccess: false,
+    swiftSettings: strict)
+package.targets.append(helloTilt)
 
 // `.ci/test` with ONLY=StoreTests builds that test target and no other.
 if let only = Context.environment["TROOPER_TESTS"] {

@@ -10,6 +10,7 @@ let package = Package(
     name: "examples",
     dependencies: [.package(name: engine, path: "..")],
     targets: [
+        .executableTarget(name: "hello-tilt", dependencies: [.product(name: "Devices", package: engine)]),
         .executableTarget(
             name: "quiz-lines",
             dependencies: [

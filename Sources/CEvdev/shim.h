@@ -1,9 +1,11 @@
-/* The parts of libevdev and the kernel's input interface that Swift cannot import, and timerfd, which Glibc lacks. */
+/* The parts of libevdev and the kernel's input interface that Swift cannot import, and timerfd
+ * and epoll, which Glibc lacks. */
 #pragma once
 #include <linux/input.h>
 #include <libevdev-1.0/libevdev/libevdev.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/ioctl.h>
 #include <sys/timerfd.h>
 
@@ -26,4 +28,18 @@ static inline int evdev_upload_rumble(int descriptor, uint16_t strong, uint16_t 
 
 static inline void evdev_remove_rumble(int descriptor, int id) {
     ioctl(descriptor, EVIOCRMFF, id);
+}
+
+/* The structure of epoll is packed. */
+static inline int epoll_add(int set, int member) {
+    struct epoll_event event = {.events = EPOLLIN, .data.fd = member};
+    return epoll_ctl(set, EPOLL_CTL_ADD, member, &event);
+}
+
+/* Writes the members that can be read or have failed; never waits. Returns their number. */
+static inline int epoll_ready(int set, int *members, int most) {
+    struct epoll_event events[16];
+    int count = epoll_wait(set, events, most < 16 ? most : 16, 0);
+    for (int index = 0; index < count; index++) members[index] = events[index].data.fd;
+    return count > 0 ? count : 0;
 }

@@ -3,6 +3,7 @@ import Testing
 import TiltCore
 import TiltTesting
 
+@testable import Devices
 @testable import trooper
 
 @Suite("The choice of a controller")
@@ -10,7 +11,7 @@ struct PadChoiceTests {
     private func admits(
         _ device: DeviceDescription, _ input: PadChoice.Input = .auto, named name: String? = nil
     ) -> Bool {
-        PadChoice(input: input, device: name).rank(of: device, at: "/dev/input/event7") != nil
+        PadChoice(input, device: name).rank(of: device, at: "/dev/input/event7") != nil
     }
 
     @Test("without a choice it uses every kind of controller, and no keyboard, mouse, touchpad or buzzer")
@@ -44,24 +45,25 @@ struct PadChoiceTests {
     @Test("buttons alone are used once two were chosen, before a laptop and after every pad")
     func chosenButtons() throws {
         let chosen = try #require(AnswerButtons(left: 0x120, right: 0x121))
-        let choice = PadChoice(input: .auto, device: nil)
+        let choice = PadChoice()
         func rank(_ device: DeviceDescription, _ buttons: AnswerButtons? = nil) -> Int {
             choice.rank(of: device, at: "/dev/input/event7", buttons) ?? -1
         }
         let ranks = [rank(SampleDevice.dragonRise), rank(SampleDevice.buzzer, chosen), rank(SampleDevice.laptop)]
         #expect(ranks == ranks.sorted(by: >) && Set(ranks).count == 3)
         #expect(rank(SampleDevice.buzzer) == -1 && rank(SampleDevice.mouse, chosen) == -1)
-        let calibrating = PadChoice(input: .auto, device: nil, takesUnassignedButtons: true)
+        var calibrating = PadChoice()
+        calibrating.takesUnassignedButtons = true
         #expect(calibrating.rank(of: SampleDevice.buzzer, at: "") != nil)
     }
 
     @Test("the player's choice is described by its options")
     func options() {
-        #expect(PadChoice(input: .auto, device: nil).options == nil)
-        #expect(PadChoice(input: .keyboard, device: "x").options == nil)
-        #expect(PadChoice(input: .stick, device: "Pad").options == "--input stick --device Pad")
-        #expect(PadChoice(input: .tilt, device: nil).options == "--input tilt")
-        #expect(PadChoice(input: .auto, device: "Pad").options == "--device Pad")
+        #expect(PadChoice().options == nil)
+        #expect(PadChoice(.keyboard, device: "x").options == nil)
+        #expect(PadChoice(.stick, device: "Pad").options == "--input stick --device Pad")
+        #expect(PadChoice(.tilt).options == "--input tilt")
+        #expect(PadChoice(device: "Pad").options == "--device Pad")
     }
 
     @Test("a stick without buttons is used only where it is named")

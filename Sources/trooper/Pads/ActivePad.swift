@@ -8,12 +8,10 @@ final class ActivePad {
     let found: FoundPad
     private(set) var nodes: [PadNode]
     private var rumble: Rumble?
-    /// Whether it did anything since it was plugged in.
-    var hasBeenUsed = false
 
     init(_ found: FoundPad, _ settings: PadSettings) {
         self.found = found
-        nodes = [found.main, found.companion].compactMap { $0 }.enumerated().map { index, node in
+        nodes = found.nodes.enumerated().map { index, node in
             PadNode(node, number: index + 1, settings)
         }
         setRumble(settings.canRumble)
@@ -29,20 +27,6 @@ final class ActivePad {
     func describe(_ settings: PadSettings) -> [RecordedDevice] {
         for index in nodes.indices { nodes[index].describe(settings) }
         return nodes.map(\.device)
-    }
-
-    /// Reads all events in the order of their times; `isGone` tells whether a node was unplugged.
-    func read(from ready: [Int32]) -> (inputs: [DeviceInput], isGone: Bool) {
-        var inputs: [DeviceInput] = []
-        var isGone = false
-        for node in nodes where ready.contains(node.input.descriptor) {
-            let number = node.device.number
-            let reading = node.input.read { inputs.append(DeviceInput(.input($0, of: number), at: $0.at)) }
-            if reading == .disconnected { isGone = true }
-        }
-        // The sort is stable, so the events of one frame, which have the same time, stay together.
-        if nodes.count > 1 { inputs.sort { $0.at < $1.at } }
-        return (inputs, isGone)
     }
 
     /// Takes what the readers learned so far: the device may vanish at any moment.

@@ -1,4 +1,5 @@
 import Arguments
+import Devices
 import Recording
 import Session
 import Store
@@ -101,7 +102,7 @@ enum TiltOptions {
 
     static func controls(_ options: Options, calibrations: CalibrationStore) -> PadControls {
         PadControls(
-            PadChoice(input: options[input], device: options[device]),
+            PadChoice(options[input], device: options[device]),
             PadSettings(canRumble: canRumble(options), calibrations: calibrations))
     }
 

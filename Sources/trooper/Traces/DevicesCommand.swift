@@ -38,7 +38,7 @@ enum DevicesCommand {
 
     private static func show(isJSON: Bool) throws {
         var nodes = (InputDirectory().nodes() + InputDirectory.accelerometers()).map(ListedDevice.init)
-        let finder = PadFinder(PadChoice(input: .auto, device: nil))
+        let finder = PadFinder()
         let found = finder.best(of: nodes.compactMap(\.device))
         let descriptions = nodes.compactMap { $0.device?.description }
         for index in nodes.indices {

@@ -34,7 +34,7 @@ enum RecordCommand {
 
     /// The named device, or the best one.
     private static func node(_ wish: String?) throws(Failure) -> InputDevice {
-        let finder = PadFinder(PadChoice(input: .auto, device: wish))
+        let finder = PadFinder(PadChoice(device: wish))
         do throws(DeviceError) {
             let path = wish.flatMap(InputDirectory().path)
             if let device = if let path { try InputDevice(path) } else { finder.best()?.main } {

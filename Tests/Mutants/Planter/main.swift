@@ -10,7 +10,7 @@ let rooms: [(name: String, places: [String])] = [
     ("Session", ["Sources/Session/"]),
     ("Store", ["Sources/Store/"]),
     ("TiltCore", ["Sources/TiltCore/"]),
-    ("PadFinder", ["Sources/trooper/Pads/"]),
+    ("PadFinder", ["Sources/Devices/Pads/"]),
     ("Theme", ["Sources/Screens/Drawing/", "Sources/Terminal/BackgroundColor", "Sources/trooper/Console/Appearance"]),
     ("QuestionBank", ["Sources/QuestionBank/"]),
 ]

@@ -1,0 +1,9 @@
+// What the player does with the best controller: a line for each stage, step and button.
+//
+//     swift run hello-tilt
+import Devices
+
+let pad = Pad()
+while true {
+    for event in pad.wait() { print(event) }
+}

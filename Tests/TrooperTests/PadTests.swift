@@ -1,0 +1,46 @@
+import Foundation
+import TestDevices
+import TestTerminal
+import Testing
+import TiltCore
+
+@testable import Devices
+
+@Suite("A pad in five lines")
+struct PadTests {
+    /// What Examples/hello-tilt prints beside these devices, until its first line with a text.
+    private func hello(_ devices: [MockDevice], until wanted: String) throws -> String {
+        let trooper = try Trooper()
+        let mocks = try devices.flatMap { try $0.arguments(in: trooper.home) }.joined(separator: " ")
+        let program = Program.path(of: "hello-tilt")
+        let outcome = try trooper.bash(
+            "\(SimulatedBed.command) \(mocks) -- stdbuf -oL \(program) | sed -u '/\(wanted)/q'")
+        return String(decoding: outcome.output.utf8, as: UTF8.self)
+    }
+
+    @Test("finds the best device, follows its tilt, and takes the buttons of its other node")
+    func bothNodes() throws {
+        var script = TiltScript()
+        script.rest()
+        script.lean(to: 50, in: 300)
+        script.hold(500)
+        script.press(0x130)
+        script.hold(2_000)
+        let printed = try hello(
+            [
+                MockDevice(SampleDevice.xboxPad, number: 3),
+                MockDevice(SampleDevice.dualShock4Motion, number: 4, events: script.motion),
+                MockDevice(SampleDevice.dualShock4Pad, number: 5, events: script.presses),
+            ], until: "confirm")
+        let lines = printed.split(separator: "\n")
+        #expect(lines.first?.contains("Motion Sensors") == true, "\(printed)")
+        let stages = lines.filter { $0.contains("snapped") }
+        #expect(stages.count == 3 && printed.contains("confirm"), "\(printed)")
+    }
+
+    @Test("is empty without a controller, and has nothing to wait for")
+    func none() {
+        let pad = Pad(PadChoice(.keyboard))
+        #expect(pad.read().isEmpty && pad.tilt == nil && pad.deadline == nil && pad.descriptor != nil)
+    }
+}
