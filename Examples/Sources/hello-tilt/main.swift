@@ -5,5 +5,5 @@ import Devices
 
 let pad = Pad()
 while true {
-    for event in pad.wait() { print(event) }
+    for case .moved(let move) in pad.wait() { print(move.kind) }
 }
