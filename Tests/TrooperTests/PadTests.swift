@@ -25,7 +25,9 @@ struct PadTests {
         script.lean(to: 50, in: 300)
         script.hold(500)
         script.press(0x130)
-        script.hold(2_000)
+        // The program ends when it prints the next stage to nobody.
+        script.lean(to: 0, in: 300)
+        script.hold(1_000)
         // The second node's events begin at once.
         let printed = try hello(
             [
