@@ -74,6 +74,7 @@ let package = Package(
         .executable(name: "trooper", targets: ["trooper"]),
         // The engine: see docs/GameTrooper.docc.
         .library(name: "QuizCore", targets: ["QuizCore"]),
+        .library(name: "TiltBase", targets: ["TiltBase"]),
         .library(name: "TiltCore", targets: ["TiltCore"]),
         .library(name: "Recording", targets: ["Recording"]),
         .library(name: "QuestionBank", targets: ["QuestionBank"]),
@@ -125,7 +126,7 @@ let package = Package(
         ),
 
         // Clock and files for the adapters and the program.
-        .target(name: "TrooperSystem", dependencies: ["QuizCore", "Text"], swiftSettings: lean),
+        .target(name: "TrooperSystem", dependencies: ["Text", "TiltBase"], swiftSettings: lean),
         // The adapters: each wraps one C library, and none imports another.
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CNcurses"),
@@ -137,7 +138,7 @@ let package = Package(
         ),
         .systemLibrary(name: "CEvdev"),
         .target(
-            name: "Devices", dependencies: ["QuizCore", "TiltCore", "TrooperSystem", "CEvdev"], swiftSettings: lean),
+            name: "Devices", dependencies: ["TiltBase", "TiltCore", "TrooperSystem", "CEvdev"], swiftSettings: lean),
         .target(name: "CRescue", cSettings: guarded, linkerSettings: [.linkedLibrary("rt")]),
         .target(
             name: "Terminal", dependencies: ["QuizCore", "Screens", "Text", "TrooperSystem", "CNcurses", "CRescue"],

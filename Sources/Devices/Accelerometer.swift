@@ -1,6 +1,5 @@
 import CEvdev
 import Glibc
-import QuizCore
 import TiltCore
 import TrooperSystem
 

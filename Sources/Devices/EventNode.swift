@@ -1,6 +1,5 @@
 import CEvdev
 import Glibc
-import QuizCore
 import TiltCore
 
 /// An event node of the kernel, such as /dev/input/event7, read through libevdev.

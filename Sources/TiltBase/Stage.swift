@@ -13,6 +13,10 @@ public enum Side: UInt8, CaseIterable, Sendable {
 }
 
 /// Where the arrow is: -3 is fully left (true), 0 the centre, +3 fully right (false).
+///
+/// ```swift
+/// precondition(Stage(.left, 3).isOutermost && Stage.neutral.moved(towards: .right) == Stage(.right, 1))
+/// ```
 public struct Stage: RawRepresentable, Hashable, Comparable, Sendable {
     /// The third stage: the one that answers.
     public static let outermost: Int8 = 3

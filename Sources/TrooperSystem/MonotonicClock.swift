@@ -1,5 +1,5 @@
 import Glibc
-import QuizCore
+import TiltBase
 
 /// CLOCK_MONOTONIC, and waiting with `poll`.
 package enum MonotonicClock {

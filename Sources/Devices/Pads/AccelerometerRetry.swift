@@ -1,4 +1,4 @@
-import QuizCore
+import TiltBase
 import TrooperSystem
 
 /// When to look again for an accelerometer whose driver failed: sysfs reports no changes.

@@ -1,4 +1,3 @@
-import QuizCore
 import TiltCore
 import TrooperSystem
 

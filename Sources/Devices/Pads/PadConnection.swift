@@ -1,5 +1,4 @@
 import Glibc
-import QuizCore
 import TiltCore
 import TrooperSystem
 
