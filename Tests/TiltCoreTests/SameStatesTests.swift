@@ -69,7 +69,9 @@ struct SameStatesTests {
     private static func add(_ events: [InputEvent], to reader: TiltReader, _ hash: inout StateHash) {
         var reader = reader
         func note(_ outputs: [PadEvent]) {
-            for byte in "\(outputs)".utf8 { hash.add(byte) }
+            // The hashes are from when stages were of that module.
+            let words = "\(outputs)".replacing("TiltBase.", with: "QuizCore.")
+            for byte in words.utf8 { hash.add(byte) }
             hash.add(reader.encoded().span)
         }
         for (index, event) in events.enumerated() {
