@@ -3,6 +3,7 @@ import TestDevices
 import TestTerminal
 import Testing
 import TiltCore
+import TiltTesting
 
 @testable import Devices
 
