@@ -67,6 +67,7 @@ struct TraceTests {
         play.record(engine: "suite 1.0")
         play.receive(.deviceAppeared(RecordedDevice(SampleDevice.dualShock4Motion)), at: .zero)
         for event in script.motion { play.receive(event, of: .first) }
+        while play.next() != nil {}
 
         let game = try RecordedGame(reading: play.endRecording())
         let trace = try #require(game.trace(of: .first))
