@@ -9,7 +9,7 @@ struct CardAnswers {
     /// Sorted by place, which hangs on the front: of equally good cards each takes the next, so that few hang on one.
     private let cards: [CardTraits]
     private var byKey: [Int: [Int]] = [:]
-    private var byFront: [[UInt8]: [Int]] = [:]
+    private var sameFront: [[Int]] = []
     /// For each card the latest that it was compared with.
     private var seen: [Int]
 
@@ -29,10 +29,13 @@ struct CardAnswers {
     private init(_ cards: [CardTraits]) {
         self.cards = cards
         seen = [Int](repeating: -1, count: cards.count)
+        var byFront: [[String]: [Int]] = [:]
         for (index, card) in cards.enumerated() {
             for key in card.keys { byKey[key, default: []].append(index) }
-            byFront[card.front.joined, default: []].append(index)
+            byFront[card.front.words.sorted(), default: []].append(index)
         }
+        // The same words in another order, such as a list of hints, ask the same.
+        sameFront = cards.map { byFront[$0.front.words.sorted()] ?? [] }
     }
 
     private mutating func best(for index: Int) -> Int? {
@@ -57,7 +60,7 @@ struct CardAnswers {
     private func isWrong(_ other: Int, for index: Int) -> Bool {
         let (front, answer) = (cards[index].front, cards[other].back)
         return !front.has(answer.joined[...])
-            && !(byFront[front.joined] ?? []).contains { cards[$0].back.overlaps(answer) }
+            && !sameFront[index].contains { cards[$0].back.overlaps(answer) }
     }
 }
 

@@ -73,6 +73,16 @@ struct CardAnswerTests {
             ])
     }
 
+    @Test("the same words in another order ask the same, so their answers are all right")
+    func sameWords() {
+        let hints = [
+            ("Which animal is grey, large and shy?", "elephant"), ("Which animal is large, shy and grey?", "rhino"),
+            ("Which animal is small, loud and red?", "robin"),
+        ]
+        #expect(wrong(hints)[hints[0].0] == "robin" && wrong(hints)[hints[1].0] == "robin")
+        #expect(wrong(Array(hints.prefix(2))).isEmpty)
+    }
+
     @Test("the order of the cards makes no difference, and one card more or less changes few")
     func stability() {
         var generator = SplitMix64(seed: 41)
