@@ -67,7 +67,7 @@ struct ReviewScriptTests {
         files["places.txt"] = places
         let whole = try ReviewScript("append", files)
         let days = try #require(whole.daily).split(separator: "\n").map { $0.split(separator: " ") }
-        #expect(whole.status == 0 && days.count == 4, "\(whole.output)")
+        try #require(whole.status == 0 && days.count == 4, "\(whole.output)")
         #expect(days[1] == ["a/a-0", "b/b-0", "c/c-0", "d/d-0", "e/e-0"])
         #expect(days[2].sorted() == ["a/a-2", "b/b-1", "c/c-1", "d/d-1", "e/e-1"])
         #expect(days[3].sorted() == ["a/a-1", "b/b-2", "c/c-2", "d/d-2", "e/e-2"])
