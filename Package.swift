@@ -2,16 +2,15 @@
 
 import PackageDescription
 
-let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+// What the project asks of itself, and of no stranger's compiler: warnings are errors, debug builds are optimised, tests
+// and their helpers are targets. Makefile and .ci ask for it.
+let isDevelopment = Context.environment["TROOPER_DEVELOPMENT"] != nil
 
-// SwiftPM refuses unsafe flags in a package that is depended on by version. There the engine is built without them.
-let isDependency = Context.packageDirectory.contains("/checkouts/")
+let strict: [SwiftSetting] = isDevelopment ? [.treatAllWarnings(as: .error)] : []
 
 // No module uses regular expressions, and their engine would be a tenth of the program.
 let lean: [SwiftSetting] =
-    isDependency
-    ? strict
-    : strict + [
+    strict + [
         .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
         // The linker puts each function in its place, and leaves out what nothing calls.
         .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
@@ -19,20 +18,17 @@ let lean: [SwiftSetting] =
 
 // The release is position independent, and nothing in it stays writable that need not be. LLD comes with the toolchain.
 // It puts the functions of a start side by side.
-let hardened: [LinkerSetting] =
-    isDependency
-    ? []
-    : [
-        .unsafeFlags(
-            [
-                "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
-                "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Resources/read-only.ld",
-                "-Xlinker", "--symbol-ordering-file",
-                "-Xlinker", "\(Context.packageDirectory)/Resources/start.order",
-                "-Xlinker", "--no-warn-symbol-ordering",
-            ],
-            .when(configuration: .release))
-    ]
+let hardened: [LinkerSetting] = [
+    .unsafeFlags(
+        [
+            "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
+            "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Resources/read-only.ld",
+            "-Xlinker", "--symbol-ordering-file",
+            "-Xlinker", "\(Context.packageDirectory)/Resources/start.order",
+            "-Xlinker", "--no-warn-symbol-ordering",
+        ],
+        .when(configuration: .release))
+]
 
 // Without it a static program needs /proc to start.
 let noBacktracer = "swift_copyAuxiliaryExecutablePath=trooper_has_no_backtracer"
@@ -56,17 +52,14 @@ let packedRelocations: [LinkerSetting] =
     Context.environment["TROOPER_PACKED_RELOCATIONS"] == nil
     ? [] : [.unsafeFlags(["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"])]
 
-let guarded: [CSetting] =
-    isDependency
-    ? []
-    : [
-        .unsafeFlags(["-Wall", "-Wextra", "-Werror", "-fstack-protector-strong"]),
-        .unsafeFlags(["-D_FORTIFY_SOURCE=2"], .when(configuration: .release)),
-    ]
+let guarded: [CSetting] = [
+    .unsafeFlags(["-Wall", "-Wextra", "-fstack-protector-strong"] + (isDevelopment ? ["-Werror"] : [])),
+    .unsafeFlags(["-D_FORTIFY_SOURCE=2"], .when(configuration: .release)),
+]
 
 // Tests go through every code point, every size and thousands of games. Optimised debug builds take somewhat longer to
 // build and a tenth of the time to run.
-let quick: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let quick: [SwiftSetting] = isDevelopment ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 
 let package = Package(
     name: "game-trooper",
@@ -273,6 +266,13 @@ let helloTilt = Target.executableTarget(
     name: "hello-tilt", dependencies: ["Devices"], path: "Examples/Sources/hello-tilt", packageAccess: false,
     swiftSettings: strict)
 package.targets.append(helloTilt)
+
+// Even targets that nobody uses would clash with those of a package that depends on this one.
+if !isDevelopment {
+    let helpers = Set(package.targets.filter { $0.type == .test || $0.path != nil }.map(\.name))
+    package.targets.removeAll { helpers.contains($0.name) }
+    package.products.removeAll { helpers.contains($0.name) }
+}
 
 // `.ci/test` with ONLY=StoreTests builds that test target and no other.
 if let only = Context.environment["TROOPER_TESTS"] {
