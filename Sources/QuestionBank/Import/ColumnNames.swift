@@ -33,9 +33,17 @@ enum ImportColumn: Int, CaseIterable, Sendable {
         if head.utf8.contains(UInt8(ascii: "#")) { return nil }
         let letters = String(
             String.UnicodeScalarView(head.lowercased().unicodeScalars.filter(\.properties.isAlphabetic)))
-        guard let column = ImportColumn.names[letters] else { return nil }
+        guard let column = ImportColumn.names[letters] ?? ImportColumn.lettered(head) else { return nil }
         let isNumbered = head.utf8.contains { $0 &- UInt8(ascii: "0") < 10 }
         self = isNumbered && column == .answer ? .choice : column
+    }
+
+    /// A choice for "Antwort A" or "Opcja B".
+    private static func lettered(_ name: String) -> ImportColumn? {
+        let words = name.lowercased().unicodeScalars.split { !$0.properties.isAlphabetic }.map { String($0) }
+        guard let letter = words.last, ["a", "b", "c", "d", "e", "f"].contains(letter) else { return nil }
+        let column = names[words.dropLast().joined()]
+        return column == .answer || column == .choice ? .choice : nil
     }
 
     /// "Question - max 120 characters" and "Correct answer(s)" without what follows.

@@ -38,7 +38,7 @@ package struct ImportReport: Sendable {
     ///   - closing: the last lines: what was written, and what to do next.
     package func lines(file: String, closing: [String] = []) -> [String] {
         let file = SafeText.cleaned(file)
-        if let problem = reading.problem { return ["\(file): \(problem)"] + closing }
+        if let problem = reading.problem { return ["\(file): \(problem)"] + skipLines(file) + closing }
         return head(file) + skipLines(file) + noteLines(file) + sums + closing
     }
 
@@ -95,7 +95,9 @@ package struct ImportReport: Sendable {
         let made = Made.allCases.map { (reading.madeCount($0), $0 == .card ? "cards" : "choices") }.filter { $0.0 > 0 }
         guard !made.isEmpty else { return nil }
         let written = reading.takenCount - made.reduce(0) { $0 + $1.0 }
-        let kinds = (written > 0 ? ["\(written) true or false"] : []) + made.map { "\($0) made from \($1)" }
+        let kinds =
+            (written > 0 ? ["\(written.grouped) true or false"] : [])
+            + made.map { "\($0.grouped) made from \($1)" }
         return reading.takenCount.counted("question") + ": " + kinds.joined(separator: ", ")
     }
 

@@ -73,15 +73,15 @@ public enum PackImporter {
         let names = try ImportedPackNames(options, file: collector.packFields, usual: source.format.usualLicence)
         reading.questionCount = collector.questionCount
         let (questions, gaps) = collector.finish(defaultTopic: names.topic)
-        let areCards = collector.cardCount > 0 && [.cards, .anki].contains(source.format)
-        if areCards, questions.count < Limits.questionsPerGame {
-            let count = "\(questions.count) of \(collector.cardCount.counted("card")) can be asked"
-            let reasons = collector.skipCounts.isEmpty ? "" : "; skipped: \(ImportSkip.words(collector.skipCounts))"
-            throw ImportProblem(message: "\(count), and a game needs \(Limits.questionsPerGame)\(reasons)")
-        }
         reading.gaps = gaps
         reading.skips = collector.skips
         reading.skipCounts = collector.skipCounts
+        let areCards = collector.cardCount > 0 && [.cards, .anki].contains(source.format)
+        if areCards, questions.count < Limits.questionsPerGame {
+            let count = "\(questions.count) of \(reading.questionCount.counted("question")) can be asked"
+            let reasons = collector.skipCounts.isEmpty ? "" : "; skipped: \(ImportSkip.words(collector.skipCounts))"
+            throw ImportProblem(message: "\(count), and a game needs \(Limits.questionsPerGame)\(reasons)")
+        }
         reading.notes = collector.notes
         if let usual = source.format.usualLicence, !names.given.contains(.licence) {
             reading.notes.ofFile.append(
@@ -140,13 +140,23 @@ struct ImportedPackNames {
     }
 
     /// The topic of questions that have none.
-    static func topic(ofTitle title: String) -> String { String(title.unicodeScalars.prefix(Limits.labelBytes / 4)) }
+    static func topic(ofTitle title: String) -> String { start(of: title, bytes: Limits.labelBytes) }
 
     /// The name of a file without folders and its ending.
     fileprivate static func name(of file: String) -> String {
         let last = file.unicodeScalars.split(separator: "/").last.map { String($0) } ?? ""
         let stem = last.unicodeScalars.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
         let clean = SafeText.cleaned(stem.isEmpty ? last : stem).trimmedOfSpaces
-        return clean == "-" ? "" : String(clean.unicodeScalars.prefix(Limits.titleBytes / 4))
+        return clean == "-" ? "" : start(of: clean, bytes: Limits.titleBytes)
+    }
+
+    /// As much of a text as has so many bytes.
+    private static func start(of text: String, bytes: Int) -> String {
+        var count = 0
+        return String(
+            text.unicodeScalars.prefix { scalar in
+                count += UTF8.width(scalar)
+                return count <= bytes
+            })
     }
 }

@@ -72,8 +72,10 @@ struct TableImport {
             return ChoiceQuestion(fields: fields((false, "")), choices: choices).take(into: &collector)
         }
         let found = answer(noting: &collector.answerWords)
-        // "true — wahr" is a card of words.
-        if layout.areCards, found == nil || CardText(text(.statement)).count <= 3 {
+        // "true — wahr" is a card of words, "Ice floats." a sentence.
+        let statement = text(.statement)
+        let isWord = statement.utf8.last != UInt8(ascii: ".") && CardText(statement).count <= 3
+        if layout.areCards, found == nil || isWord {
             return collector.take(.card(fields((false, "")), back: text(.answer)))
         }
         if let found { return collector.take(fields(found)) }

@@ -36,7 +36,7 @@ struct CardFormatTests {
         let reading = imported(table("\t"), ImportOptions(file: "capitals.tsv"))
         #expect(reading.recognised.contains("TSV") && reading.recognised.contains("cards"))
         #expect(reading.notes.ofFile == ["taken as cards; --format tsv takes only what is true or false"])
-        let half = Self.rows.prefix(3) + [("Ice floats on water.", "TRUE"), ("Tin floats on water.", "FALSE")]
+        let half = Self.rows.prefix(3) + [("Ice floats on water.", "TRUE"), ("Tin floats.", "FALSE")]
         expectHalf(imported(table(",", Array(half))), cards: 3, statements: 2)
         let more = half + [("Cork floats on water.", "TRUE")]
         expectHalf(imported(table(",", Array(more))), cards: 0, statements: 3)
@@ -78,10 +78,12 @@ struct CardFormatTests {
     func tooFew() {
         let rows = Self.rows.prefix(4) + [("Who wrote Emma?", "Jane Austen"), ("When was it sold?", "1815")]
         let reading = imported(table("\t", Array(rows)))
-        #expect(reading.problem?.hasPrefix("4 of 6 cards can be asked, and a game needs 5") == true)
+        #expect(reading.problem?.hasPrefix("4 of 6 questions can be asked, and a game needs 5") == true)
         #expect(reading.problem?.contains("no answer of the same kind 2") == true && reading.pack == nil)
+        let lines = ImportReport(reading, PackChanges()).lines(file: "few.tsv")
+        #expect(lines.count == 3 && lines.last?.hasPrefix("few.tsv:6: skipped: no other card") == true, "\(lines)")
         let question = "Q: One?\nA: Two\n"
-        #expect(imported(question).problem?.hasPrefix("0 of 1 card can be asked") == true)
+        #expect(imported(question).problem?.hasPrefix("0 of 1 question can be asked") == true)
     }
 
     @Test("a card that asks for one of several choices, has a negation or is too long, is skipped")

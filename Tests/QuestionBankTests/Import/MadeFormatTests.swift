@@ -47,6 +47,9 @@ struct MadeFormatTests {
             ("{\"question\":\"What floats on the sea?\",\(jsonChoices),\"answer\":\"B\"}\n", "Ice."),
             ("Question,Answer 1,Answer 2,Answer 3,Correct answer\nWhat floats on the sea?,Tin,Ice,Lead,2\n", "Ice."),
             ("Frage;A;B;C;L\u{F6}sung;Grund\nWas schwimmt auf dem Meer?;Zinn;Eis;Blei;b;\n", "Eis."),
+            (
+                "Frage;Antwort A;Antwort B;Antwort C;L\u{F6}sung\nWas schwimmt auf dem Meer?;Zinn;Eis;Blei;B\n", "Eis."
+            ),
             ("question\toption a\toption b\toption c\tanswer\nWhat floats on the sea?\tTin\tIce\tLead\tice\n", "Ice."),
             (
                 "Question,Correct Answer,Incorrect Answer 1,Incorrect Answer 2,Explanation\n"
