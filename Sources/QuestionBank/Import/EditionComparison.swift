@@ -71,6 +71,10 @@ public struct EditionComparison {
     private mutating func match(_ place: Int, _ earlier: Question) {
         isMatched[place] = true
         if gaps[place].contains(.topic) { questions[place] = questions[place].with(topic: earlier.topic) }
+        // Exports for other programs have plain statements.
+        if questions[place].made == nil, let made = earlier.made, questions[place].statement == earlier.statement {
+            questions[place] = questions[place].with(made: made)
+        }
         if questions[place].id != earlier.id { newIDs[place] = earlier.id }
         changes.note(questions[place].with(id: earlier.id), before: earlier)
     }
@@ -127,12 +131,12 @@ public struct EditionComparison {
 
 extension Question {
     package func with(
-        id: QuestionID? = nil, statement: String? = nil, answer: Bool? = nil, topic: String? = nil
+        id: QuestionID? = nil, statement: String? = nil, answer: Bool? = nil, topic: String? = nil, made: Made? = nil
     ) -> Question {
         Question(
             id: id ?? self.id, statement: statement ?? self.statement, answer: answer ?? self.answer,
             explanation: explanation,
-            topic: topic ?? self.topic, difficulty: difficulty, sources: sources, made: made)
+            topic: topic ?? self.topic, difficulty: difficulty, sources: sources, made: made ?? self.made)
     }
 }
 

@@ -44,6 +44,16 @@ struct ImportAgainTests {
         return comparison
     }
 
+    @Test("an export for another program does not forget what statements were made from")
+    func madeBefore() throws {
+        let first = imported("question,A,B,C,answer\nWho is it?,Ann,Bea,Cid,A\n")
+        let before = try #require(first.pack)
+        #expect(before.questions.map(\.made) == [.choices])
+        let second = imported(PackExporter.text(of: before, as: .csv))
+        let (pack, changes) = compared(second, try #require(second.pack), with: before).finish()
+        #expect(pack == before && changes.unchangedCount == 1)
+    }
+
     @Test("what the file does not say, the earlier edition keeps")
     func merged() throws {
         let earlier = Pack(
