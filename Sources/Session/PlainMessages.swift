@@ -19,12 +19,12 @@ enum PlainMessages {
     static func question(_ asking: Asking) -> PlainText {
         let question = asking.question
         let progress = asking.progress
-        return """
+        let start: PlainText = """
 
             Question \(progress.answers.count + 1) of \(progress.deck.questions.count): \(question.topic), \(question.difficulty.rawValue).
-            \(question.lines.joined(separator: "\n"))
 
             """
+        return question.lines.reduce(start) { $0 + "\($1)\n" }
     }
 
     static func prompt(_ phase: Phase, isPractice: Bool) -> PlainText {
@@ -59,7 +59,7 @@ enum PlainMessages {
         for index in summary.resultOrder {
             let row = summary.rows[index]
             let verdict = row.isRight ? "right" : "missed"
-            text = text + "\(index + 1). \(verdict): \(row.question.statement) "
+            text = text + "\(index + 1). \(verdict): \(Sentence.closed(row.question.statement)) "
             text = text + "You said \(word(row.given)). It is \(word(row.question.answer)).\n"
         }
         if summary.seed == nil, let follows = titleInfo?.follows, !follows.isEmpty {

@@ -8,6 +8,11 @@ package enum Sentence {
         sentence.prefix(1).lowercased() + sentence.dropFirst()
     }
 
+    /// With a full stop where a word ends it, such as the answer of a card, as what follows would go on with it.
+    package static func closed(_ text: String) -> String {
+        text.last.map { $0.isLetter || $0.isNumber } == true ? text + "." : text
+    }
+
     private static func whole(_ part: String) -> String {
         let isClosed = part.last.map { ".!?".contains($0) } ?? true
         return part.prefix(1).uppercased() + part.dropFirst() + (isClosed ? "" : ".")

@@ -46,6 +46,19 @@ struct PlainSessionTests {
         #expect(try scores.answers() == [[true, false, true, false, false]])
     }
 
+    @Test("the answer of a made statement has its own line, and a full stop before what you said")
+    func madeStatements() throws {
+        let questions = testPack().questions.map {
+            Question(
+                id: $0.id, statement: "What is \($0.id.rawValue)? \u{2014} This", answer: $0.answer,
+                explanation: $0.explanation, topic: $0.topic, difficulty: $0.difficulty, sources: [], made: .choices)
+        }
+        let pack = Pack(id: "one", title: "Pack one", licence: "CC0-1.0", version: "1", questions: questions)
+        let (output, _) = play(["t", "f", "t", "f", "t"], try TestScores([pack]).open())
+        #expect(output.contains("What is q3?\n\u{2014} This\nTrue or false?"), "\(output)")
+        #expect(output.contains("What is q3? \u{2014} This. You said true."), "\(output)")
+    }
+
     @Test("what follows is a sentence without keys")
     func follows() throws {
         let scores = try TestScores([testPack("one"), testPack("two")])
