@@ -78,6 +78,7 @@ package struct QuestionNumber: RawRepresentable, Hashable, Sendable {
 package struct LibraryEntry: Hashable, Sendable {
     package let number: QuestionNumber
     package let statement: String
+    package let isMade: Bool
     package let packTitle: String
     package let topic: String
     package let difficulty: Difficulty
@@ -87,10 +88,11 @@ package struct LibraryEntry: Hashable, Sendable {
 
     package init(
         number: QuestionNumber, statement: String, packTitle: String, topic: String, difficulty: Difficulty,
-        isFavourite: Bool, isMissed: Bool, flag: FlagReason?
+        isFavourite: Bool, isMissed: Bool, flag: FlagReason?, isMade: Bool = false
     ) {
         self.number = number
         self.statement = statement
+        self.isMade = isMade
         self.packTitle = packTitle
         self.topic = topic
         self.difficulty = difficulty
@@ -98,6 +100,9 @@ package struct LibraryEntry: Hashable, Sendable {
         self.isMissed = isMissed
         self.flag = flag
     }
+
+    /// The statement as lines of their own.
+    package var lines: [String] { isMade ? Made.lines(of: statement) : [statement] }
 }
 
 /// Everything about one question, and the player's answers to it.

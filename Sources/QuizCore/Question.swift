@@ -37,6 +37,14 @@ public enum Made: String, CaseIterable, Sendable {
 
     /// What stands between question and answer.
     package static let dash = " \u{2014} "
+
+    /// A made statement as lines of their own: the answer follows its question.
+    package static func lines(of statement: String) -> [String] {
+        let bytes = Array(statement.utf8)
+        let dash = Array(dash.utf8)
+        guard let end = bytes.indices.last(where: { bytes[$0...].starts(with: dash) }) else { return [statement] }
+        return [bytes[..<end], bytes[(end + 1)...]].map { String(decoding: $0, as: UTF8.self) }
+    }
 }
 
 /// One statement that is either true or false, and why.
@@ -90,15 +98,8 @@ public struct Question: Hashable, Sendable {
 }
 
 extension Question {
-    /// The statement as lines of their own: the answer of a made one follows its question.
-    package var lines: [String] {
-        let bytes = Array(statement.utf8)
-        let dash = Array(Made.dash.utf8)
-        guard made != nil, let end = bytes.indices.last(where: { bytes[$0...].starts(with: dash) }) else {
-            return [statement]
-        }
-        return [bytes[..<end], bytes[(end + 1)...]].map { String(decoding: $0, as: UTF8.self) }
-    }
+    /// The statement as lines of their own.
+    package var lines: [String] { made == nil ? [statement] : Made.lines(of: statement) }
 }
 
 /// A named collection of questions, in the order of its author.

@@ -43,6 +43,8 @@ struct InstalledPackTests {
             let changes = try store.install(pack(made(kind)), contentHash: UInt64(kind?.rawValue.count ?? 1))
             #expect(kind == .choices || changes.changedFields == [.made: 6])
             #expect(try store.questions(pack: "pack") == made(kind))
+            let lines = try store.page(of: LibraryQuery()).entries.first?.lines
+            #expect(lines?.count == (kind == nil ? 1 : 2) && lines?.last?.hasSuffix("\u{2014} This") == true)
             try checkStored(store)
         }
     }

@@ -134,7 +134,7 @@ extension LibraryScreen {
             }
             return
         }
-        let lines = Wrapping.lines(look.printable(current.statement), columns: area.columns)
+        let lines = current.lines.flatMap { Wrapping.lines(look.printable($0), columns: area.columns) }
         let most = area.rows - 2
         for (offset, line) in lines.prefix(most).enumerated() {
             let isCut = offset == most - 1 && lines.count > most

@@ -61,7 +61,8 @@ extension Store {
     func entry(_ number: Int64, packTitle: String) throws(StoreError) -> LibraryEntry? {
         try connection.row(
             """
-            SELECT number, statement, topic, difficulty, favourite.question IS NOT NULL, mark = 2, flag.reason
+            SELECT number, statement, topic, difficulty, favourite.question IS NOT NULL, mark = 2, flag.reason,
+                made IS NOT NULL
             FROM question LEFT JOIN favourite ON favourite.question = number LEFT JOIN flag ON flag.question = number
             WHERE number = ?
             """,
@@ -70,7 +71,7 @@ extension Store {
             LibraryEntry(
                 number: QuestionNumber(rawValue: row.number(0)), statement: row.text(1), packTitle: packTitle,
                 topic: row.text(2), difficulty: row.difficulty(3), isFavourite: row.flag(4), isMissed: row.flag(5),
-                flag: FlagReason(rawValue: row.text(6)))
+                flag: FlagReason(rawValue: row.text(6)), isMade: row.flag(7))
         }
     }
 }

@@ -49,7 +49,7 @@ enum QuestionText {
     static func entry(_ found: LibraryQuestion) -> String {
         let marks = marks(of: found.entry)
         return "\(found.question.id.rawValue)  \(found.entry.difficulty.rawValue)  \(found.entry.topic)\n"
-            + indented(found.entry.statement)
+            + found.entry.lines.map(indented).joined()
             + indented("in \(found.pack)" + (marks.isEmpty ? "" : "; " + marks.joined(separator: ", ")))
     }
 
