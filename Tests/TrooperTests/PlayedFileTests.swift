@@ -105,14 +105,31 @@ struct PlayedFileTests {
         #expect(added.output == "Added water: 5 questions. Play: trooper --pack water\n")
         #expect(added.errors.hasPrefix("trooper: read \(file) as CSV with commas: 5 questions, 1 not taken."))
         #expect(try trooper.run("packs", "add", file).output == "water is up to date: 5 questions.\n")
+        let refused = try trooper.run("packs", "export", file, "--format", "csv").errors
+        #expect(refused.hasSuffix("for the file or folder add it: trooper packs add \(file)\n"), "\(refused)")
         #expect(try trooper.run("questions", "list", "--pack", file).output.contains("Lead floats on water."))
         #expect(try trooper.run("questions", "show", "ice", "--pack", file).output.contains("It is lighter."))
+    }
+
+    @Test("the report that is advised is there for a file with the name of a built-in pack, too")
+    func builtInName() throws {
+        let file = try trooper.write(Self.table, to: "space.csv")
+        let report = try trooper.run("packs", "import", "--dry-run", file)
+        #expect(report.status == 65 && report.output.contains("skipped      1"), "\(report)")
+        #expect(report.output.hasSuffix("\"space\" belongs to a built-in pack; choose another with --id.\n"))
+    }
+
+    @Test("a pipe is read once, so no report of it is advised")
+    func pipe() throws {
+        let table = try trooper.write(Self.table, to: "water.csv")
+        let outcome = try trooper.bash("\(Trooper.binary) --plain --no-record --pack <(cat \(table)) </dev/null")
+        #expect(outcome.output.contains("as CSV with commas: 5 questions, 1 not taken.\n"), "\(outcome)")
     }
 
     @Test(
         "what cannot be played says why",
         arguments: [
-            ("none.csv", "statement,answer\nOne.,perhaps\nTwo.,unknown\n", "none of 2 questions is taken\nsee trooper"),
+            ("none.csv", "statement,answer\nOne.,perhaps\nTwo.,maybe\n", "none of 2 questions is taken\nSee 'trooper"),
             ("two.csv", "statement,answer\nOne.,yes\nTwo.,no\n", "2 questions.\ntwo: too few questions for a game"),
             ("book.xlsx", "PK\u{3}\u{4} xl/workbook.xml", "this is an Excel workbook"),
             ("text.md", "# Shopping\n\nBread and butter.\n", "no questions are recognised"),
@@ -199,7 +216,7 @@ struct PlayedFolderTests {
             $UNPRIVILEGED ../trooper --plain --no-record --db :memory: --pack deck/ </dev/null
             """)
         #expect(locked.output.contains("deck, 5 questions") && locked.output.contains("Left out: b.csv."), "\(locked)")
-        #expect(try play("deck/below/").errors.contains("deck/below/ cannot be played: its files have no questions"))
+        #expect(try play("deck/below/").errors.contains("deck/below/ cannot be played: no file directly in it has"))
         let many = try trooper.bash("cd \"$HOME/deck/below\" && seq -f 'q%.0f.csv' 10000 | xargs touch")
         #expect(many.status == 0)
         let refused = try play("deck/below")

@@ -106,8 +106,8 @@ struct ImportCommand {
             return .refused(nothing, reading.problem == nil ? "\(found), so nothing was written." : nil)
         }
         guard target != nil || !BuiltInPacks.ids.contains(pack.id) else {
-            throw Failure(
-                ExitCode.badData, "the name \"\(pack.id)\" belongs to a built-in pack; choose another with --id")
+            let reason = "the name \"\(pack.id)\" belongs to a built-in pack; choose another with --id"
+            return .refused(nothing, "Nothing was written: \(reason).")
         }
         if options[Self.strict], !reading.skips.isEmpty {
             return .refused(nothing, "Nothing was written: --strict takes all questions or none.")

@@ -48,12 +48,12 @@ final class PackFile {
         guard let kind else { return nil }
         let skipped = content?.skippedCount ?? 0
         let words = "read \(path == "-" ? "standard input" : path) as \(kind): \(count.counted("question"))"
-        let files = folder == nil ? "" : "/*"
-        let report = skipped == 0 || path == "-" ? "" : "why: '\(PackContent.report(of: path))\(files)'"
+        let files = folder == nil ? "" : path.hasSuffix("/") ? "*" : "/*"
+        let report = PackContent.report(of: path).map { "why: '\($0)\(files)'" } ?? ""
         return SafeText.cleaned(
             Sentence.join(
                 skipped == 0 ? words : "\(words), \(skipped.grouped) not taken",
-                content?.remark ?? folder?.remark ?? "", report))
+                content?.remark ?? folder?.remark ?? "", skipped == 0 ? "" : report))
     }
 }
 
@@ -83,7 +83,8 @@ struct PackContent {
         let reading = PackImporter.read(bytes, ImportOptions(file: FileIdentity(path) == nil ? "" : path))
         guard let pack = reading.pack else {
             let reason = reading.problem ?? "none of \(reading.questionCount.counted("question")) is taken"
-            throw Failure(ExitCode.badData, "\(path) cannot be played: \(reason)\nsee \(PackContent.report(of: path))")
+            let report = PackContent.report(of: path).map { "\nSee '\($0)'." } ?? ""
+            throw Failure(ExitCode.badData, "\(path) cannot be played: \(reason)\(report)")
         }
         (self.pack, skippedCount) = (pack, reading.skippedCount)
     }
@@ -117,8 +118,10 @@ struct PackContent {
         guard !questions.isEmpty, questions.count <= most.questions, Set(questions.map(\.topic)).count <= most.topics
         else {
             let reason =
-                questions.isEmpty ? "no questions" : "more than \(most.questions) questions or \(most.topics) topics"
-            throw Failure(ExitCode.badData, "\(path) cannot be played: its files have \(reason); name some of them")
+                questions.isEmpty
+                ? "no file directly in it has questions"
+                : "its files have more than \(most.questions) questions or \(most.topics) topics; name some of them"
+            throw Failure(ExitCode.badData, "\(path) cannot be played: \(reason)")
         }
         let names = PackImporter.names(of: FilePath.resolved(path) ?? path)
         pack = Pack(
@@ -129,9 +132,10 @@ struct PackContent {
     /// Whether a file begins as a pack does: then the errors of the pack say more than those of an import.
     static func begins(_ bytes: [UInt8]) -> Bool { bytes.first { $0 > UInt8(ascii: " ") } == UInt8(ascii: "{") }
 
-    /// The command that says what became of each question.
-    static func report(of path: String) -> String {
-        "trooper packs import --dry-run \(ShellWord.of(SafeText.cleaned(path)))"
+    /// The command that says what became of each question; nil for a pipe, which is read once.
+    static func report(of path: String) -> String? {
+        let isThere = path != "-" && (FileIdentity(path) != nil || FilePath.names(in: path) != nil)
+        return isThere ? "trooper packs import --dry-run \(ShellWord.of(SafeText.cleaned(path)))" : nil
     }
 }
 

@@ -112,7 +112,8 @@ extension Failure {
     /// - Parameter nearest: the name of an installed pack most like it.
     static func noPack(_ name: String, nearest: String?) -> Failure {
         let remedy = nearest.map { "did you mean '\($0)'?" } ?? "see 'trooper packs'"
-        let file = FilePath.exists(name) ? "; for the file or folder write './\(name)'" : ""
+        let advice = PackSource.isFile(name) ? "add it: trooper packs add \(ShellWord.of(name))" : "write './\(name)'"
+        let file = FilePath.exists(name) ? "; for the file or folder \(advice)" : ""
         return Failure(ExitCode.noInput, "there is no pack '\(name)'; \(remedy)\(file)")
     }
 }
