@@ -69,11 +69,11 @@ let package = Package(
         .library(name: "QuizCore", targets: ["QuizCore"]),
         .library(name: "TiltBase", targets: ["TiltBase"]),
         .library(name: "TiltCore", targets: ["TiltCore"]),
-        .library(name: "Recording", targets: ["Recording"]),
-        .library(name: "QuestionBank", targets: ["QuestionBank"]),
-        .library(name: "JSON", targets: ["JSON"]),
-        .library(name: "Text", targets: ["Text"]),
-        .library(name: "Devices", targets: ["Devices"]),
+        .library(name: "TiltRecording", targets: ["TiltRecording"]),
+        .library(name: "QuizPacks", targets: ["QuizPacks"]),
+        .library(name: "TrooperJSON", targets: ["TrooperJSON"]),
+        .library(name: "TrooperText", targets: ["TrooperText"]),
+        .library(name: "TiltDevices", targets: ["TiltDevices"]),
         // Traces, hands and mock devices for tests; `trooper devices trace` plays and compares traces with it.
         .library(name: "TiltTesting", targets: ["TiltTesting"]),
         // For tests: preloaded before the C library.
@@ -86,31 +86,32 @@ let package = Package(
         .target(name: "TiltBase", swiftSettings: lean + quick),
         .target(name: "QuizCore", dependencies: ["TiltBase"], swiftSettings: lean + quick),
         // What screens, store and commands say to each other about packs, games and the library.
-        .target(name: "Catalogue", dependencies: ["QuizCore", "Text"], swiftSettings: lean + quick),
+        .target(name: "TrooperCatalogue", dependencies: ["QuizCore", "TrooperText"], swiftSettings: lean + quick),
         .target(
             name: "TiltCore", dependencies: ["TiltBase"], swiftSettings: lean + quick,
             // Without optimisation a square root is a call of sqrt().
             linkerSettings: [.linkedLibrary("m")]),
         .target(
-            name: "Recording", dependencies: ["JSON", "QuizCore", "Text", "TiltCore"], swiftSettings: lean + quick),
+            name: "TiltRecording", dependencies: ["TrooperJSON", "QuizCore", "TrooperText", "TiltCore"],
+            swiftSettings: lean + quick),
         .target(
-            name: "TiltTesting", dependencies: ["QuizCore", "Recording", "TiltCore"], swiftSettings: lean + quick),
-        .target(name: "Text", swiftSettings: lean + quick),
-        .target(name: "JSON", dependencies: ["Text"], swiftSettings: lean + quick),
+            name: "TiltTesting", dependencies: ["QuizCore", "TiltRecording", "TiltCore"], swiftSettings: lean + quick),
+        .target(name: "TrooperText", swiftSettings: lean + quick),
+        .target(name: "TrooperJSON", dependencies: ["TrooperText"], swiftSettings: lean + quick),
         // Pure, although it wraps a C library: expat reads what is in memory.
-        .systemLibrary(name: "CExpat"),
-        .target(name: "XML", dependencies: ["CExpat"], swiftSettings: lean + quick),
-        .target(name: "Arguments", dependencies: ["Text"], swiftSettings: lean),
+        .systemLibrary(name: "CTrooperExpat"),
+        .target(name: "TrooperXML", dependencies: ["CTrooperExpat"], swiftSettings: lean + quick),
+        .target(name: "TrooperArguments", dependencies: ["TrooperText"], swiftSettings: lean),
         // The built-in packs, embedded by the C compiler.
         .target(name: "CTrooperPacks", cSettings: guarded),
         .target(
-            name: "QuestionBank",
-            dependencies: ["CTrooperPacks", "JSON", "QuizCore", "Text", "XML"],
+            name: "QuizPacks",
+            dependencies: ["CTrooperPacks", "TrooperJSON", "QuizCore", "TrooperText", "TrooperXML"],
             swiftSettings: lean + quick
         ),
         .target(
-            name: "Screens",
-            dependencies: ["Catalogue", "QuizCore", "Text", "TiltCore"],
+            name: "TrooperScreens",
+            dependencies: ["TrooperCatalogue", "QuizCore", "TrooperText", "TiltCore"],
             resources: [
                 .embedInCode("../../Resources/astronaut.txt"),
                 .embedInCode("../../Resources/astronaut-ascii.txt"),
@@ -119,36 +120,43 @@ let package = Package(
         ),
 
         // Clock and files for the adapters and the program.
-        .target(name: "TrooperSystem", dependencies: ["Text", "TiltBase"], swiftSettings: lean),
+        .target(name: "TrooperSystem", dependencies: ["TrooperText", "TiltBase"], swiftSettings: lean),
         // The adapters: each wraps one C library, and none imports another.
-        .systemLibrary(name: "CSQLite"),
-        .systemLibrary(name: "CNcurses"),
+        .systemLibrary(name: "CTrooperSQLite"),
+        .systemLibrary(name: "CTrooperNcurses"),
         .target(
-            name: "Store",
-            dependencies: ["Catalogue", "QuizCore", "Text", "TrooperSystem", "CSQLite"],
+            name: "TrooperStore",
+            dependencies: ["TrooperCatalogue", "QuizCore", "TrooperText", "TrooperSystem", "CTrooperSQLite"],
             resources: [.embedInCode("Schema/schema-5.sql"), .embedInCode("Schema/from-4.sql")],
             swiftSettings: lean
         ),
-        .systemLibrary(name: "CEvdev"),
+        .systemLibrary(name: "CTrooperEvdev"),
         .target(
-            name: "Devices", dependencies: ["TiltBase", "TiltCore", "TrooperSystem", "CEvdev"], swiftSettings: lean),
-        .target(name: "CRescue", cSettings: guarded, linkerSettings: [.linkedLibrary("rt")]),
+            name: "TiltDevices", dependencies: ["TiltBase", "TiltCore", "TrooperSystem", "CTrooperEvdev"],
+            swiftSettings: lean),
+        .target(name: "CTrooperRescue", cSettings: guarded, linkerSettings: [.linkedLibrary("rt")]),
         .target(
-            name: "Terminal", dependencies: ["QuizCore", "Screens", "Text", "TrooperSystem", "CNcurses", "CRescue"],
+            name: "TrooperTerminal",
+            dependencies: [
+                "QuizCore", "TrooperScreens", "TrooperText", "TrooperSystem", "CTrooperNcurses", "CTrooperRescue",
+            ],
             swiftSettings: lean),
 
         // The event loop, and the program that wires everything up.
         .target(
-            name: "Session",
+            name: "TrooperSession",
             dependencies: [
-                "Catalogue", "QuizCore", "Recording", "Screens", "Store", "Text", "TiltCore", "TrooperSystem",
+                "TrooperCatalogue", "QuizCore", "TiltRecording", "TrooperScreens", "TrooperStore", "TrooperText",
+                "TiltCore", "TrooperSystem",
             ],
             swiftSettings: lean),
         .executableTarget(
             name: "trooper",
             dependencies: [
-                "Arguments", "Catalogue", "Devices", "JSON", "QuestionBank", "QuizCore", "Recording", "Screens",
-                "Session", "Store", "Terminal", "Text", "TiltCore", "TiltTesting", "TrooperSystem", "XML",
+                "TrooperArguments", "TrooperCatalogue", "TiltDevices", "TrooperJSON", "QuizPacks", "QuizCore",
+                "TiltRecording", "TrooperScreens",
+                "TrooperSession", "TrooperStore", "TrooperTerminal", "TrooperText", "TiltCore", "TiltTesting",
+                "TrooperSystem", "TrooperXML",
             ],
             resources: [
                 .embedInCode("../../Resources/completions/trooper.bash"),
@@ -160,29 +168,32 @@ let package = Package(
         ),
 
         .testTarget(
-            name: "QuizCoreTests", dependencies: ["Catalogue", "QuizCore", "TestOptions"], swiftSettings: strict),
+            name: "QuizCoreTests", dependencies: ["TrooperCatalogue", "QuizCore", "TestOptions"], swiftSettings: strict),
         .testTarget(
             name: "RecordingTests",
             dependencies: [
-                "QuizCore", "Recording", "TestHostility", "TestRecordings", "TestOptions", "TiltCore", "TiltTesting",
+                "QuizCore", "TiltRecording", "TestHostility", "TestRecordings", "TestOptions", "TiltCore",
+                "TiltTesting",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "TiltCoreTests", dependencies: ["QuizCore", "TestOptions", "TiltCore", "TiltTesting"],
             swiftSettings: strict + quick),
         .testTarget(
-            name: "TextTests", dependencies: ["QuizCore", "TestHostility", "Text"],
+            name: "TextTests", dependencies: ["QuizCore", "TestHostility", "TrooperText"],
             swiftSettings: strict + quick),
         .testTarget(
-            name: "JSONTests", dependencies: ["JSON", "QuestionBank", "QuizCore", "Text"], swiftSettings: strict),
-        .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
+            name: "JSONTests", dependencies: ["TrooperJSON", "QuizPacks", "QuizCore", "TrooperText"],
+            swiftSettings: strict),
+        .testTarget(name: "ArgumentsTests", dependencies: ["TrooperArguments"], swiftSettings: strict),
         .testTarget(
             name: "QuestionBankTests",
-            dependencies: ["JSON", "QuestionBank", "QuizCore", "TestHostility", "TestOptions", "Text"],
+            dependencies: ["TrooperJSON", "QuizPacks", "QuizCore", "TestHostility", "TestOptions", "TrooperText"],
             swiftSettings: strict),
         .testTarget(
-            name: "ScreensTests", dependencies: ["Catalogue", "QuizCore", "Screens", "TestOptions", "Text"],
-            exclude: ["Screens"],
+            name: "ScreensTests",
+            dependencies: ["TrooperCatalogue", "QuizCore", "TrooperScreens", "TestOptions", "TrooperText"],
+            exclude: ["TrooperScreens"],
             swiftSettings: strict),
         // An SQLite VFS that fails at the k-th operation.
         .target(
@@ -191,7 +202,8 @@ let package = Package(
         .testTarget(
             name: "StoreTests",
             dependencies: [
-                "CSQLite", "Catalogue", "FaultyDisk", "QuizCore", "Store", "TestOptions", "TestTerminal",
+                "CTrooperSQLite", "TrooperCatalogue", "FaultyDisk", "QuizCore", "TrooperStore", "TestOptions",
+                "TestTerminal",
                 "TrooperSystem",
             ],
             exclude: ["Schema"],
@@ -199,7 +211,8 @@ let package = Package(
         .testTarget(
             name: "SessionTests",
             dependencies: [
-                "Catalogue", "QuizCore", "Recording", "Screens", "Session", "Store", "TestHostility", "TestOptions",
+                "TrooperCatalogue", "QuizCore", "TiltRecording", "TrooperScreens", "TrooperSession", "TrooperStore",
+                "TestHostility", "TestOptions",
                 "TestRecordings", "TiltCore", "TiltTesting",
             ],
             swiftSettings: strict),
@@ -213,15 +226,17 @@ let package = Package(
             name: "TestDevices", dependencies: ["TiltCore", "TiltTesting"], path: "Tests/TestDevices",
             swiftSettings: strict),
         .target(
-            name: "TestRecordings", dependencies: ["QuizCore", "Recording", "TiltCore"], path: "Tests/TestRecordings",
+            name: "TestRecordings", dependencies: ["QuizCore", "TiltRecording", "TiltCore"],
+            path: "Tests/TestRecordings",
             swiftSettings: strict),
         .executableTarget(
-            name: "TerminalProbe", dependencies: ["Screens", "Terminal"], path: "Tests/TerminalProbe",
+            name: "TerminalProbe", dependencies: ["TrooperScreens", "TrooperTerminal"], path: "Tests/TerminalProbe",
             swiftSettings: strict),
         .executableTarget(
             name: "Bench",
             dependencies: [
-                "Catalogue", "QuestionBank", "QuizCore", "Recording", "Store", "TestDevices", "TestRecordings",
+                "TrooperCatalogue", "QuizPacks", "QuizCore", "TiltRecording", "TrooperStore", "TestDevices",
+                "TestRecordings",
                 "TestTerminal", "TiltCore", "TiltTesting",
             ],
             path: "Tests/Bench",
@@ -237,22 +252,25 @@ let package = Package(
             cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror", "-fno-sanitize=all"])],
             linkerSettings: [.linkedLibrary("dl")]),
         .testTarget(
-            name: "TerminalTests", dependencies: ["Screens", "Terminal", "TerminalProbe", "TestTerminal"],
+            name: "TerminalTests",
+            dependencies: ["TrooperScreens", "TrooperTerminal", "TerminalProbe", "TestTerminal"],
             swiftSettings: strict),
         .testTarget(
             name: "TrooperTests",
             dependencies: [
-                "Arguments", "Catalogue", "Devices", "QuestionBank", "QuizCore", "Recording", "Screens", "Store",
-                "TestDevices", "TestHostility", "TestRecordings", "TestTerminal", "TestOptions", "Text", "TiltCore",
+                "TrooperArguments", "TrooperCatalogue", "TiltDevices", "QuizPacks", "QuizCore", "TiltRecording",
+                "TrooperScreens", "TrooperStore",
+                "TestDevices", "TestHostility", "TestRecordings", "TestTerminal", "TestOptions", "TrooperText",
+                "TiltCore",
                 "TiltTesting", "TrooperSystem", "hello-tilt", "trooper",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "TiltTestingTests",
-            dependencies: ["QuizCore", "Recording", "TestRecordings", "TiltCore", "TiltTesting"],
+            dependencies: ["QuizCore", "TiltRecording", "TestRecordings", "TiltCore", "TiltTesting"],
             swiftSettings: strict),
         .testTarget(
-            name: "DevicesTests", dependencies: ["Devices", "TestDevices", "TiltCore", "TiltTesting"],
+            name: "DevicesTests", dependencies: ["TiltDevices", "TestDevices", "TiltCore", "TiltTesting"],
             swiftSettings: strict),
         // Only `make test-kernel` runs these; otherwise they are skipped.
         .testTarget(name: "KernelTests", dependencies: ["TestTerminal"], swiftSettings: strict),
@@ -263,7 +281,7 @@ let package = Package(
 
 // A pad in five lines, which a test runs beside simulated devices.
 let helloTilt = Target.executableTarget(
-    name: "hello-tilt", dependencies: ["Devices"], path: "Examples/Sources/hello-tilt", packageAccess: false,
+    name: "hello-tilt", dependencies: ["TiltDevices"], path: "Examples/Sources/hello-tilt", packageAccess: false,
     swiftSettings: strict)
 package.targets.append(helloTilt)
 
@@ -287,11 +305,11 @@ if Context.environment["TROOPER_EXAMPLES"] != nil {
             swiftSettings: strict)
     }
     package.targets += [
-        example("quiz-lines", "QuestionBank", "QuizCore", "Recording"),
-        example("tilt-lines", "Devices", "QuizCore", "Recording", "TiltCore"),
-        example("verify-folder", "JSON", "Recording"),
+        example("quiz-lines", "QuizPacks", "QuizCore", "TiltRecording"),
+        example("tilt-lines", "TiltDevices", "QuizCore", "TiltRecording", "TiltCore"),
+        example("verify-folder", "TrooperJSON", "TiltRecording"),
         .testTarget(
-            name: "TraceTests", dependencies: ["QuizCore", "Recording", "TiltCore", "TiltTesting"],
+            name: "TraceTests", dependencies: ["QuizCore", "TiltRecording", "TiltCore", "TiltTesting"],
             path: "Examples/Tests/TraceTests", packageAccess: false, swiftSettings: strict),
     ]
 }

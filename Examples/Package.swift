@@ -10,26 +10,28 @@ let package = Package(
     name: "examples",
     dependencies: [.package(name: engine, path: "..")],
     targets: [
-        .executableTarget(name: "hello-tilt", dependencies: [.product(name: "Devices", package: engine)]),
+        .executableTarget(name: "hello-tilt", dependencies: [.product(name: "TiltDevices", package: engine)]),
         .executableTarget(
             name: "quiz-lines",
             dependencies: [
-                .product(name: "QuestionBank", package: engine), .product(name: "QuizCore", package: engine),
-                .product(name: "Recording", package: engine),
+                .product(name: "QuizPacks", package: engine), .product(name: "QuizCore", package: engine),
+                .product(name: "TiltRecording", package: engine),
             ]),
         .executableTarget(
             name: "tilt-lines",
             dependencies: [
-                .product(name: "Devices", package: engine), .product(name: "QuizCore", package: engine),
-                .product(name: "Recording", package: engine), .product(name: "TiltCore", package: engine),
+                .product(name: "TiltDevices", package: engine), .product(name: "QuizCore", package: engine),
+                .product(name: "TiltRecording", package: engine), .product(name: "TiltCore", package: engine),
             ]),
         .executableTarget(
             name: "verify-folder",
-            dependencies: [.product(name: "JSON", package: engine), .product(name: "Recording", package: engine)]),
+            dependencies: [
+                .product(name: "TrooperJSON", package: engine), .product(name: "TiltRecording", package: engine),
+            ]),
         .testTarget(
             name: "TraceTests",
             dependencies: [
-                .product(name: "QuizCore", package: engine), .product(name: "Recording", package: engine),
+                .product(name: "QuizCore", package: engine), .product(name: "TiltRecording", package: engine),
                 .product(name: "TiltCore", package: engine), .product(name: "TiltTesting", package: engine),
             ]),
     ],

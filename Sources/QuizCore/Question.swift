@@ -3,7 +3,7 @@ public struct QuestionID: RawRepresentable, Hashable, Sendable {
     /// In a pack: lower-case letters, digits and hyphens, at most 64 bytes.
     public let rawValue: String
 
-    /// Takes any text; `QuestionBank` checks the ids of a pack.
+    /// Takes any text; `QuizPacks` checks the ids of a pack.
     public init(rawValue: String) { self.rawValue = rawValue }
 }
 
@@ -69,7 +69,7 @@ public struct Question: Hashable, Sendable {
     /// A hash of all fields. It tells two wordings of one id apart, in recordings and saved games.
     package let digest: UInt64
 
-    /// Takes any text; `QuestionBank` checks and cleans the questions of a pack.
+    /// Takes any text; `QuizPacks` checks and cleans the questions of a pack.
     public init(
         id: QuestionID, statement: String, answer: Bool, explanation: String, topic: String, difficulty: Difficulty,
         sources: [String], made: Made? = nil
@@ -117,7 +117,7 @@ public struct Pack: Hashable, Sendable {
     /// With different ids.
     public let questions: [Question]
 
-    /// Takes any text and questions; `QuestionBank` reads and checks a pack's file.
+    /// Takes any text and questions; `QuizPacks` reads and checks a pack's file.
     public init(
         id: String, title: String, licence: String, attribution: String = "", version: String, questions: [Question]
     ) {

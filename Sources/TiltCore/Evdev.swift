@@ -2,7 +2,7 @@ import TiltBase
 
 /// One event of an input device, as the kernel's `struct input_event` has it.
 public struct InputEvent: Hashable, Sendable {
-    /// On one clock for all events of a device; `Devices` gives CLOCK_MONOTONIC.
+    /// On one clock for all events of a device; `TiltDevices` gives CLOCK_MONOTONIC.
     public var at: Microseconds
     /// One of `EventType`, or any other type of linux/input-event-codes.h.
     public var type: UInt16

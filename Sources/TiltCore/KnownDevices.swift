@@ -12,7 +12,7 @@ struct KnownDevice: Hashable, Sendable {
         case ids(vendor: UInt16, product: UInt16)
         /// Drivers of built-in chips leave vendor and product at zero and have a constant name.
         case driverName(String)
-        /// `Devices` begins the names of the accelerometers that it reads through sysfs with these words.
+        /// `TiltDevices` begins the names of the accelerometers that it reads through sysfs with these words.
         case nameStart(String)
     }
 
@@ -121,7 +121,7 @@ extension KnownDevice {
     }
 }
 
-/// How `Devices` describes the accelerometers of laptops and tablets, which have no event nodes (IIO).
+/// How `TiltDevices` describes the accelerometers of laptops and tablets, which have no event nodes (IIO).
 package enum BuiltInSensor {
     /// BUS_HOST.
     package static let bus: UInt16 = 0x19

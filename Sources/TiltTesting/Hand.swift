@@ -1,6 +1,6 @@
 import QuizCore
-import Recording
 import TiltCore
+import TiltRecording
 
 /// A pad in a hand at the end of an arm: how it is held, about which axis it is turned and what the body adds.
 ///

@@ -10,7 +10,10 @@ public struct MockDevice: Sendable {
 
     /// A device at `/dev/input/event` with this number.
     ///
-    /// - Parameter events: sent in real time; their times are in microseconds from the first event.
+    /// - Parameters:
+    ///   - description: what the device says of itself.
+    ///   - number: of its event node.
+    ///   - events: sent in real time; their times are in microseconds from the first event.
     public init(_ description: DeviceDescription, number: Int, events: [InputEvent] = []) {
         self.description = description
         self.number = number

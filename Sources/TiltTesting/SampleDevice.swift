@@ -88,7 +88,7 @@ public enum SampleDevice {
         return device
     }()
 
-    /// As `Devices` describes the accelerometer of a laptop's screen.
+    /// As `TiltDevices` describes the accelerometer of a laptop's screen.
     static let lid = make(
         BuiltInSensor.screen + " (accel_3d)", bus: BuiltInSensor.bus, 0, 0, properties: [6],
         axes: [0, 1, 2].map { axis($0, -32_767, 32_767, resolution: 1_024) })

@@ -1,5 +1,5 @@
-import Recording
 import TiltCore
+import TiltRecording
 
 /// The events of a hand that tilts a DualShock 4 or pushes the stick of an Xbox pad, and presses buttons.
 ///

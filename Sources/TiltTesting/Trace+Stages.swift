@@ -1,6 +1,6 @@
 import QuizCore
-import Recording
 import TiltCore
+import TiltRecording
 
 extension Trace {
     /// The stages that the tilts of this trace make; none without a device.

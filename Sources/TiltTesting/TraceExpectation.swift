@@ -1,5 +1,5 @@
 import QuizCore
-import Recording
+import TiltRecording
 
 /// The stages and answers that a trace should make: what `trooper devices trace` prints.
 ///

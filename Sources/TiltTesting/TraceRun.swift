@@ -1,6 +1,6 @@
 import QuizCore
-import Recording
 import TiltCore
+import TiltRecording
 
 /// Plays a game with the events of a trace: raw events move the arrow, a held third stage answers.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-import Text
+import TrooperText
 
 /// Messages about directories that the player may not enter or write to.
 package enum DirectoryPermission {

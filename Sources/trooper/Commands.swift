@@ -1,4 +1,4 @@
-import Arguments
+import TrooperArguments
 
 /// All commands, under the headings of the help. The parser, the help and the completions read the same tree.
 enum Commands {

@@ -1,4 +1,4 @@
-import Arguments
+import TrooperArguments
 
 /// `trooper help`: explains a command.
 enum HelpCommand {

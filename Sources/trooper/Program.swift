@@ -1,5 +1,5 @@
-import Arguments
-import Store
+import TrooperArguments
+import TrooperStore
 
 /// Reads the command line, runs the command and returns the exit code.
 enum Program {

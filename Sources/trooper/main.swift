@@ -1,5 +1,5 @@
 import Glibc
-import Terminal
+import TrooperTerminal
 
 // The program with its libraries and a game fit into that. Nothing may be allocated before, not even for a message.
 if limit(RLIMIT_AS) < 32 << 20 {

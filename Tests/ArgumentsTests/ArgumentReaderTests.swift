@@ -1,5 +1,5 @@
-import Arguments
 import Testing
+import TrooperArguments
 
 @Suite("Parsing a command line")
 struct ArgumentReaderTests {

@@ -1,5 +1,5 @@
-import Arguments
 import Testing
+import TrooperArguments
 
 @Suite("The text of the settings file")
 struct SettingsTextTests {

@@ -1,8 +1,8 @@
-import Catalogue
 import Foundation
 import QuizCore
-import Store
 import TestTerminal
+import TrooperCatalogue
+import TrooperStore
 
 /// What dealing, searching and listing cost with many questions in many packs.
 struct BankFigures {

@@ -1,8 +1,8 @@
 import Foundation
-import QuestionBank
 import QuizCore
-import Store
+import QuizPacks
 import TestTerminal
+import TrooperStore
 
 /// What a start costs with many questions or many past games.
 struct GrowthFigures {

@@ -1,9 +1,9 @@
 import Foundation
 import QuizCore
-import Recording
 import TestRecordings
 import TestTerminal
 import TiltCore
+import TiltRecording
 import TiltTesting
 
 /// What replaying a recorded tilt costs, beside C that does the same arithmetic on the same events.

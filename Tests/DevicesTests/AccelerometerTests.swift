@@ -4,7 +4,7 @@ import Testing
 import TiltCore
 import TiltTesting
 
-@testable import Devices
+@testable import TiltDevices
 
 @Suite("Accelerometers in sysfs")
 final class AccelerometerTests {

@@ -1,6 +1,6 @@
-import Devices
 import Foundation
 import Testing
+import TiltDevices
 
 @Suite("Hotplug")
 final class HotplugTests {

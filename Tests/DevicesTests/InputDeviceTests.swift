@@ -3,7 +3,7 @@ import Testing
 import TiltCore
 import TiltTesting
 
-@testable import Devices
+@testable import TiltDevices
 
 @Suite("Finding and opening event nodes")
 final class InputDeviceTests {

@@ -1,5 +1,5 @@
-import QuestionBank
 import QuizCore
+import QuizPacks
 
 /// Reads a pack, writes it and reads it again to the same pack; a pack that is refused has findings.
 @discardableResult

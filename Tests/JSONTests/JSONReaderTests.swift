@@ -1,6 +1,6 @@
-import JSON
-import QuestionBank
+import QuizPacks
 import Testing
+import TrooperJSON
 
 @Suite("Reading JSON")
 struct JSONReaderTests {

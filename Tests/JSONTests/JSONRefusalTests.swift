@@ -1,6 +1,6 @@
-import JSON
-import QuestionBank
+import QuizPacks
 import Testing
+import TrooperJSON
 
 /// Why a text is not valid JSON; nil if it is.
 func jsonError(_ text: String, limits: JSONLimits = .pack) -> JSONError? {

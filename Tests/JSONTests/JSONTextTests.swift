@@ -1,8 +1,8 @@
-import JSON
-import QuestionBank
 import QuizCore
+import QuizPacks
 import Testing
-import Text
+import TrooperJSON
+import TrooperText
 
 @Suite("Writing JSON")
 struct JSONTextTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import QuestionBank
+@testable import QuizPacks
 
 /// For authors: `questions/review` lists what to reword, and docs/question-format.md has the steps.
 @Suite("What the built-in questions give away")

@@ -1,5 +1,5 @@
-import QuestionBank
 import QuizCore
+import QuizPacks
 import Testing
 
 @Suite("The built-in packs and the order of the daily game")

@@ -1,4 +1,4 @@
-import QuestionBank
+import QuizPacks
 
 /// A valid pack whose fields a test can change; one field a line, so that the test knows the lines.
 struct PackFixture {

@@ -1,5 +1,5 @@
-import QuestionBank
 import QuizCore
+import QuizPacks
 import Testing
 
 @Suite("Limits of packs")

@@ -1,7 +1,7 @@
-import JSON
-import QuestionBank
 import QuizCore
+import QuizPacks
 import Testing
+import TrooperJSON
 
 @Suite("The JSON Schema of packs")
 struct PackSchemaTests {

@@ -1,4 +1,4 @@
-import QuestionBank
+import QuizPacks
 import Testing
 
 @Suite("Warnings about packs")

@@ -1,6 +1,6 @@
 import Foundation
-import QuestionBank
 import QuizCore
+import QuizPacks
 import Testing
 
 @Suite("The page about the question format")

@@ -1,7 +1,7 @@
 import QuizCore
 import Testing
 
-@testable import QuestionBank
+@testable import QuizPacks
 
 /// The script of the authors, on packs in which it has something to find.
 @Suite("questions/review", .enabled(if: ReviewScript.isRunnable, "python3 is not installed"))

@@ -1,7 +1,7 @@
 import QuizCore
 import Testing
 
-@testable import QuestionBank
+@testable import QuizPacks
 
 /// Packs whose wording gives the answer away are planted: lint and the script for authors see it.
 @Suite("Small words that tell the answer")

@@ -1,5 +1,5 @@
-import Catalogue
 import Testing
+import TrooperCatalogue
 
 @testable import QuizCore
 

@@ -1,7 +1,7 @@
 import Foundation
 import QuizCore
-import Recording
 import Testing
+import TiltRecording
 
 @Suite("AsciicastWriter")
 struct AsciicastTests {

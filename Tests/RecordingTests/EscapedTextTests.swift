@@ -1,6 +1,6 @@
 import QuizCore
-import Recording
 import Testing
+import TiltRecording
 
 @Suite("escaped texts")
 struct EscapedTextTests {

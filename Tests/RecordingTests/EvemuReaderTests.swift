@@ -1,7 +1,7 @@
-import Recording
 import TestRecordings
 import Testing
 import TiltCore
+import TiltRecording
 
 /// What a text holds when it is read as a whole.
 func trace(_ text: String) throws(TraceError) -> Trace {

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
-import Recording
 import TestOptions
 import TestRecordings
 import Testing
 import TiltCore
+import TiltRecording
 
 private let player = "/usr/bin/evemu-play"
 

@@ -1,8 +1,8 @@
 import QuizCore
-import Recording
 import TestRecordings
 import Testing
 import TiltCore
+import TiltRecording
 
 /// Everything that a reader reports about a file.
 private struct Reading: Equatable, RecordingConsumer {

@@ -1,7 +1,7 @@
 import QuizCore
-import Recording
 import Testing
 import TiltCore
+import TiltRecording
 
 /// The game of the example in docs/recording-format.md: a bit of everything.
 struct ExampleGame {

@@ -1,6 +1,6 @@
 import QuizCore
-import Recording
 import TestRecordings
+import TiltRecording
 
 /// A recording written by hand: `#` after `bytes=` stands for the hash of all bytes before it, `state=#` for the state
 /// of a game on its title screen.

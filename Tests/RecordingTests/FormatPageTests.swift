@@ -1,9 +1,9 @@
 import Foundation
 import QuizCore
-import Recording
 import TestOptions
 import TestRecordings
 import Testing
+import TiltRecording
 
 @Suite("docs/recording-format.md")
 struct FormatPageTests {

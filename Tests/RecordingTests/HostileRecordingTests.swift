@@ -1,9 +1,9 @@
 import QuizCore
-import Recording
 import TestHostility
 import TestRecordings
 import Testing
 import TiltCore
+import TiltRecording
 
 @Suite("Hostile recordings and traces")
 struct HostileRecordingTests {

@@ -1,6 +1,6 @@
-import Recording
 import Testing
 import TiltCore
+import TiltRecording
 
 @Suite("LibinputReader")
 struct LibinputReaderTests {

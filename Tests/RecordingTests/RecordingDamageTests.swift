@@ -1,7 +1,7 @@
 import QuizCore
-import Recording
 import TestRecordings
 import Testing
+import TiltRecording
 
 @Suite("damaged recordings")
 struct RecordingDamageTests {

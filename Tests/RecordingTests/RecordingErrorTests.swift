@@ -1,7 +1,7 @@
 import QuizCore
-import Recording
 import TestRecordings
 import Testing
+import TiltRecording
 
 private struct BadRecording: CustomTestStringConvertible, Sendable {
     let text: String

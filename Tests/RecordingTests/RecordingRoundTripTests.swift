@@ -1,9 +1,9 @@
 import QuizCore
-import Recording
 import TestOptions
 import TestRecordings
 import Testing
 import TiltCore
+import TiltRecording
 
 @Suite("recordings round trip")
 struct RecordingRoundTripTests {

@@ -1,8 +1,8 @@
 import QuizCore
-import Recording
 import TestRecordings
 import Testing
 import TiltCore
+import TiltRecording
 
 @Suite("Rulesets")
 struct RulesetTests {

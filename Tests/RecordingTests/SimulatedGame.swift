@@ -1,6 +1,6 @@
 import QuizCore
-import Recording
 import TiltCore
+import TiltRecording
 
 /// A game with random events of players, devices and clocks; the same seed makes the same game.
 struct SimulatedGame {

@@ -1,8 +1,8 @@
 import QuizCore
-import Recording
 import TestOptions
 import Testing
 import TiltCore
+import TiltRecording
 
 @Suite("TiltedGame")
 struct TiltedGameTests {

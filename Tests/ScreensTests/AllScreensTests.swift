@@ -1,8 +1,8 @@
 import QuizCore
 import Testing
-import Text
+import TrooperText
 
-@testable import Screens
+@testable import TrooperScreens
 
 @Suite("Every screen at every size")
 struct EverySizeTests {

@@ -1,7 +1,7 @@
 import QuizCore
 import Testing
 
-@testable import Screens
+@testable import TrooperScreens
 
 extension CalibrateView {
     func picture(size: Size, look: Look) -> Picture {

@@ -1,8 +1,8 @@
-import Catalogue
 import QuizCore
 import Testing
+import TrooperCatalogue
 
-@testable import Screens
+@testable import TrooperScreens
 
 @Suite("The list of games")
 struct GamesScreenTests {

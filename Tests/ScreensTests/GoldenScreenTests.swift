@@ -3,7 +3,7 @@ import QuizCore
 import TestOptions
 import Testing
 
-@testable import Screens
+@testable import TrooperScreens
 
 /// Compares every screen with its reviewed file. `RECORD_SCREENS=1` rewrites the files.
 @Suite("Golden screens")

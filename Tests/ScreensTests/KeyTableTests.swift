@@ -2,7 +2,7 @@ import Foundation
 import QuizCore
 import Testing
 
-@testable import Screens
+@testable import TrooperScreens
 
 @Suite("The tables of keys")
 struct KeyTableTests {

@@ -1,7 +1,7 @@
 import QuizCore
 import Testing
 
-@testable import Screens
+@testable import TrooperScreens
 
 @Suite("The arrow of the question screen")
 struct ArrowDrawingTests {

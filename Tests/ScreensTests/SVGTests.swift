@@ -4,7 +4,7 @@ import QuizCore
 import TestOptions
 import Testing
 
-@testable import Screens
+@testable import TrooperScreens
 
 @Suite("A screen as an SVG file")
 struct FrameSVGTests {

@@ -1,7 +1,7 @@
-import Catalogue
 import QuizCore
+import TrooperCatalogue
 
-@testable import Screens
+@testable import TrooperScreens
 
 /// A library in memory: it finds the entries whose statement has every word, as a store does.
 struct SampleLibrary {

@@ -1,7 +1,7 @@
-import Catalogue
 import QuizCore
+import TrooperCatalogue
 
-@testable import Screens
+@testable import TrooperScreens
 
 /// Seven packs, some of them played.
 enum SamplePacks {

@@ -1,8 +1,8 @@
-import Catalogue
 import QuizCore
 import Testing
+import TrooperCatalogue
 
-@testable import Screens
+@testable import TrooperScreens
 
 /// One of every screen, with the same five questions.
 enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {

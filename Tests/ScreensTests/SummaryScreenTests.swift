@@ -1,8 +1,8 @@
-import Catalogue
 import QuizCore
 import Testing
+import TrooperCatalogue
 
-@testable import Screens
+@testable import TrooperScreens
 
 @Suite struct SummaryScreenTests {
     private let sizes = [Scene.smallestSize, Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Screens
+@testable import TrooperScreens
 
 @Suite("The colours of every theme")
 struct ThemeTests {

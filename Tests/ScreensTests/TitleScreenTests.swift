@@ -1,8 +1,8 @@
-import Catalogue
 import QuizCore
 import Testing
+import TrooperCatalogue
 
-@testable import Screens
+@testable import TrooperScreens
 
 @Suite struct TitleScreenTests {
     private func text(_ scene: Scene, columns: Int = 80, rows: Int = 24) -> String {

@@ -1,10 +1,10 @@
 import QuizCore
-import Recording
-import Screens
 import TestRecordings
 import Testing
+import TiltRecording
+import TrooperScreens
 
-@testable import Session
+@testable import TrooperSession
 
 @Suite("Recordings of decks of any length")
 struct DeckLengthTests {

@@ -1,13 +1,13 @@
-import Catalogue
 import QuizCore
-import Recording
-import Screens
 import TestRecordings
 import Testing
 import TiltCore
+import TiltRecording
 import TiltTesting
+import TrooperCatalogue
+import TrooperScreens
 
-@testable import Session
+@testable import TrooperSession
 
 @Suite("Every key on every screen")
 struct EveryKeyTests {

@@ -1,7 +1,7 @@
 import QuizCore
-import Screens
-import Session
 import Testing
+import TrooperScreens
+import TrooperSession
 
 /// A screen without a terminal: keys come at their times, and what was shown is remembered as text.
 ///

@@ -1,13 +1,13 @@
-import Catalogue
 import QuizCore
-import Recording
-import Screens
 import TestOptions
 import Testing
 import TiltCore
+import TiltRecording
 import TiltTesting
+import TrooperCatalogue
+import TrooperScreens
 
-@testable import Session
+@testable import TrooperSession
 
 @Suite("Keys and time in a game")
 struct GameInteractionTests {

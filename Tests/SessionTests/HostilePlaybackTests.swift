@@ -1,12 +1,12 @@
 import QuizCore
-import Recording
-import Screens
 import TestHostility
 import TestRecordings
 import Testing
 import TiltCore
+import TiltRecording
+import TrooperScreens
 
-@testable import Session
+@testable import TrooperSession
 
 @Suite("Replays of recordings with hostile text")
 struct HostilePlaybackTests {

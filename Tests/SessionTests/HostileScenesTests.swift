@@ -1,12 +1,12 @@
-import Catalogue
 import QuizCore
-import Recording
-import Screens
 import TestHostility
 import Testing
+import TiltRecording
 import TiltTesting
+import TrooperCatalogue
+import TrooperScreens
 
-@testable import Session
+@testable import TrooperSession
 
 @Suite("Scores with hostile texts")
 struct HostileScenesTests {

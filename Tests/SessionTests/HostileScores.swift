@@ -1,10 +1,10 @@
-import Catalogue
 import QuizCore
-import Screens
 import TestHostility
+import TrooperCatalogue
+import TrooperScreens
 
-@testable import Session
-@testable import Store
+@testable import TrooperSession
+@testable import TrooperStore
 
 /// Scores in memory with packs in which every text is hostile, and hostile texts that no store holds.
 final class HostileScores {

@@ -1,8 +1,8 @@
 import QuizCore
-import Recording
-import Screens
-import Session
 import TiltCore
+import TiltRecording
+import TrooperScreens
+import TrooperSession
 
 /// A controller whose inputs are read when they have happened, however late.
 final class LateTilting: Tilting {

@@ -1,10 +1,10 @@
-import Catalogue
 import QuizCore
-import Screens
-import Store
 import Testing
+import TrooperCatalogue
+import TrooperScreens
+import TrooperStore
 
-@testable import Session
+@testable import TrooperSession
 
 @Suite("The packs and the library in a session")
 struct LibrarySessionTests {

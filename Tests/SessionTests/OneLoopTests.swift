@@ -1,14 +1,14 @@
-import Catalogue
 import Glibc
 import QuizCore
-import Recording
-import Screens
 import TestRecordings
 import Testing
 import TiltCore
+import TiltRecording
 import TiltTesting
+import TrooperCatalogue
+import TrooperScreens
 
-@testable import Session
+@testable import TrooperSession
 
 @Suite("A replay and a calibration over the game")
 struct OneLoopTests {

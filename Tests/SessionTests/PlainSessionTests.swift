@@ -1,10 +1,10 @@
-import Catalogue
 import Foundation
 import QuizCore
 import Testing
+import TrooperCatalogue
 
-@testable import Session
-@testable import Store
+@testable import TrooperSession
+@testable import TrooperStore
 
 @Suite("The game in lines of text")
 struct PlainSessionTests {

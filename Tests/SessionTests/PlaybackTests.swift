@@ -1,11 +1,11 @@
 import QuizCore
-import Recording
-import Screens
-import Session
 import TestRecordings
 import Testing
 import TiltCore
+import TiltRecording
 import TiltTesting
+import TrooperScreens
+import TrooperSession
 
 @Suite("The playback of a recording")
 struct PlaybackTests {

@@ -1,11 +1,11 @@
 import Glibc
 import QuizCore
-import Recording
-import Screens
 import TestRecordings
 import Testing
+import TiltRecording
+import TrooperScreens
 
-@testable import Session
+@testable import TrooperSession
 
 @Suite("The keys and the clock of a replay")
 struct ReplayDriverTests {

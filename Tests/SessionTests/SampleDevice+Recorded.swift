@@ -1,6 +1,6 @@
-import Recording
 import Testing
 import TiltCore
+import TiltRecording
 import TiltTesting
 
 extension SampleDevice {

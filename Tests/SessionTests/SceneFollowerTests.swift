@@ -1,8 +1,8 @@
 import QuizCore
-import Screens
 import Testing
+import TrooperScreens
 
-@testable import Session
+@testable import TrooperSession
 
 @Suite("What holding a device still or at the third stage does, to the microsecond")
 struct SceneFollowerTests {

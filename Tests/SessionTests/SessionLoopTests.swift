@@ -1,14 +1,14 @@
-import Catalogue
 import Glibc
 import QuizCore
-import Recording
-import Screens
 import Testing
 import TiltCore
+import TiltRecording
 import TiltTesting
+import TrooperCatalogue
+import TrooperScreens
 
-@testable import Session
-@testable import Store
+@testable import TrooperSession
+@testable import TrooperStore
 
 @Suite("The loop of a game on a screen")
 struct SessionLoopTests {

@@ -1,10 +1,10 @@
 import QuizCore
-import Recording
-import Screens
 import Testing
 import TiltCore
+import TiltRecording
+import TrooperScreens
 
-@testable import Session
+@testable import TrooperSession
 
 /// Keeps settings in memory.
 private final class FakeSettings: SettingsKeeping {

@@ -1,11 +1,11 @@
-import Catalogue
 import Foundation
 import QuizCore
-import Screens
 import Testing
+import TrooperCatalogue
+import TrooperScreens
 
-@testable import Session
-@testable import Store
+@testable import TrooperSession
+@testable import TrooperStore
 
 /// A scores file with packs of five questions. A game of the first pack asks them in their order.
 final class TestScores {

@@ -1,12 +1,12 @@
 import Foundation
 import QuizCore
-import Recording
-import Screens
 import Testing
 import TiltCore
+import TiltRecording
 import TiltTesting
+import TrooperScreens
 
-@testable import Session
+@testable import TrooperSession
 
 @Suite("Tilt in a game")
 struct TiltTests {

@@ -1,7 +1,7 @@
 import QuizCore
-import Screens
+import TrooperScreens
 
-@testable import Session
+@testable import TrooperSession
 
 /// A replay and the room that its screen has to scroll.
 struct Viewer {

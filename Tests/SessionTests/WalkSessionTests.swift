@@ -1,8 +1,8 @@
-import Catalogue
 import Testing
+import TrooperCatalogue
 
-@testable import Session
-@testable import Store
+@testable import TrooperSession
+@testable import TrooperStore
 
 @Suite("A game after the other")
 struct WalkSessionTests {

@@ -1,7 +1,7 @@
 import QuizCore
 import Testing
 
-@testable import Store
+@testable import TrooperStore
 
 @Suite("Candidates for a fresh deal")
 struct CandidateTests {

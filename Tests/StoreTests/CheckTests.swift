@@ -2,7 +2,7 @@ import Foundation
 import QuizCore
 import Testing
 
-@testable import Store
+@testable import TrooperStore
 
 @Suite("Checking the whole scores file")
 struct CheckTests {

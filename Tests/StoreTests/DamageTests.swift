@@ -1,11 +1,11 @@
-import Catalogue
 import Foundation
 import QuizCore
 import TestOptions
 import Testing
+import TrooperCatalogue
 import TrooperSystem
 
-@testable import Store
+@testable import TrooperStore
 
 @Suite("A damaged scores file")
 struct DamageTests {

@@ -1,11 +1,11 @@
-import Catalogue
 import FaultyDisk
 import Foundation
 import QuizCore
 import TestOptions
 import Testing
+import TrooperCatalogue
 
-@testable import Store
+@testable import TrooperStore
 
 /// Runs the same steps on a scores file again and again; each time another disk operation fails.
 enum DiskFaults {

@@ -1,10 +1,10 @@
-import CSQLite
-import Catalogue
+import CTrooperSQLite
 import Foundation
 import QuizCore
 import Testing
+import TrooperCatalogue
 
-@testable import Store
+@testable import TrooperStore
 
 /// A temporary directory, deleted with this object.
 final class TemporaryDirectory {

@@ -2,7 +2,7 @@ import Foundation
 import QuizCore
 import Testing
 
-@testable import Store
+@testable import TrooperStore
 
 @Suite("A full disk")
 struct FullDiskTests {

@@ -1,8 +1,8 @@
-import Catalogue
 import QuizCore
 import Testing
+import TrooperCatalogue
 
-@testable import Store
+@testable import TrooperStore
 
 @Suite("The history of games")
 struct HistoryTests {

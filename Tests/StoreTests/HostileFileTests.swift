@@ -1,10 +1,10 @@
-import Catalogue
 import Foundation
 import QuizCore
 import TestOptions
 import Testing
+import TrooperCatalogue
 
-@testable import Store
+@testable import TrooperStore
 
 /// Files that are sound SQLite databases, made by somebody who means harm or experiments.
 @Suite("Scores edited by another program")

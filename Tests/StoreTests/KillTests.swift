@@ -1,10 +1,10 @@
-import Catalogue
 import Foundation
 import QuizCore
 import TestOptions
 import Testing
+import TrooperCatalogue
 
-@testable import Store
+@testable import TrooperStore
 
 @Suite("A killed process")
 struct KillTests {

@@ -1,8 +1,8 @@
-import Catalogue
 import QuizCore
 import Testing
+import TrooperCatalogue
 
-@testable import Store
+@testable import TrooperStore
 
 /// One machine's store, and beside it the model, which gets the same plays.
 struct ModelMachine {

@@ -1,9 +1,9 @@
-import Catalogue
 import QuizCore
 import TestOptions
 import Testing
+import TrooperCatalogue
 
-@testable import Store
+@testable import TrooperStore
 
 /// Random plays, compared with a model that was written from what is promised, and has arrays only.
 @Suite("Random plays against a model")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrooperSystem
 
-@testable import Store
+@testable import TrooperStore
 
 @Suite("Opening a scores file")
 struct OpeningTests {

@@ -1,4 +1,4 @@
-@testable import Store
+@testable import TrooperStore
 
 /// What the store knows of a pack that is installed or played from its file.
 struct PackSummary: Hashable, Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrooperSystem
 
-@testable import Store
+@testable import TrooperStore
 
 /// Each test runs in a child process that gives up root, because root ignores permissions.
 @Suite("Files and directories without permission")

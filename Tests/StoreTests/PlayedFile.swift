@@ -1,7 +1,7 @@
-import Catalogue
 import QuizCore
+import TrooperCatalogue
 
-@testable import Store
+@testable import TrooperStore
 
 /// A scores file with everything that a player may have, and all that the program shows of it.
 enum PlayedFile {

@@ -1,11 +1,11 @@
-import CSQLite
-import Catalogue
+import CTrooperSQLite
 import Glibc
 import QuizCore
 import TestTerminal
 import Testing
+import TrooperCatalogue
 
-@testable import Store
+@testable import TrooperStore
 
 /// Figures in milliseconds are in docs/benchmarks.md. Here a scan of all statements measures the machine.
 @Suite("A pack of 100,000 questions", .disabled(if: Instruments.areIn, "a sanitizer slows Swift down, and not SQLite"))

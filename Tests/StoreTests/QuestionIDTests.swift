@@ -1,7 +1,7 @@
 import QuizCore
 import Testing
 
-@testable import Store
+@testable import TrooperStore
 
 @Suite("Questions by their ids")
 struct QuestionIDTests {

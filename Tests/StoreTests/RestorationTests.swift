@@ -1,9 +1,9 @@
-import Catalogue
 import Foundation
 import QuizCore
 import Testing
+import TrooperCatalogue
 
-@testable import Store
+@testable import TrooperStore
 
 @Suite("Going back to a backup")
 struct RestorationTests {

@@ -1,9 +1,9 @@
-import Catalogue
 import Glibc
 import QuizCore
 import Testing
+import TrooperCatalogue
 
-@testable import Store
+@testable import TrooperStore
 
 /// Eighty-four games of seven packs, by a player who never knows some answers and slips once in a few others.
 @Suite("Eighty-four games")

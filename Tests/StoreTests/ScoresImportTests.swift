@@ -1,9 +1,9 @@
-import Catalogue
 import Foundation
 import QuizCore
 import Testing
+import TrooperCatalogue
 
-@testable import Store
+@testable import TrooperStore
 
 @Suite("Scores of another machine")
 struct ScoresImportTests {

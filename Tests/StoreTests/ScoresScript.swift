@@ -1,7 +1,7 @@
-import Catalogue
 import QuizCore
+import TrooperCatalogue
 
-@testable import Store
+@testable import TrooperStore
 
 /// The steps of a scores file's life; after each the file has one known content.
 struct ScoresScript {

@@ -1,11 +1,11 @@
-import Catalogue
 import FaultyDisk
 import Foundation
 import QuizCore
 import TestTerminal
 import Testing
+import TrooperCatalogue
 
-@testable import Store
+@testable import TrooperStore
 
 /// Each store has its own connection and its own locks, so two of one process are as two programs.
 @Suite("Several programs on one scores file")

@@ -1,9 +1,9 @@
-import Catalogue
 import Glibc
 import QuizCore
 import Testing
+import TrooperCatalogue
 
-@testable import Store
+@testable import TrooperStore
 
 @Suite("Statistics")
 struct StatisticsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Store
+@testable import TrooperStore
 
 @Suite("Messages of store errors")
 struct StoreErrorTests {

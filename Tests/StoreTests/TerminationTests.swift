@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Store
+@testable import TrooperStore
 
 @Suite("A signal during a statement")
 struct TerminationTests {

@@ -1,10 +1,10 @@
-import Catalogue
 import Foundation
 import QuizCore
 import Testing
+import TrooperCatalogue
 import TrooperSystem
 
-@testable import Store
+@testable import TrooperStore
 
 @Suite("Scores of 1.0")
 struct UpgradeTests {

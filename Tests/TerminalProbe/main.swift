@@ -1,8 +1,8 @@
 // Opens a screen and ends in the way its argument names, for tests of how the terminal is restored.
 
 import Glibc
-import Screens
-import Terminal
+import TrooperScreens
+import TrooperTerminal
 
 struct Ending: Error {}
 

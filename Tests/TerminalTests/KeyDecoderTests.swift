@@ -1,7 +1,7 @@
-import Screens
 import Testing
+import TrooperScreens
 
-@testable import Terminal
+@testable import TrooperTerminal
 
 @Suite("Keys in the bytes of a terminal")
 struct KeyDecoderTests {

@@ -1,4 +1,4 @@
-import Recording
+import TiltRecording
 
 extension RecordingWriter {
     /// The whole file of these events, with a checkpoint wherever one is due.

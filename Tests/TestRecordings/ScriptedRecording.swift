@@ -1,6 +1,6 @@
 import QuizCore
-import Recording
 import TiltCore
+import TiltRecording
 
 /// A recording that a test writes event by event, as a real game is written.
 public struct ScriptedRecording {

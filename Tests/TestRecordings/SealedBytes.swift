@@ -1,5 +1,5 @@
 import QuizCore
-import Recording
+import TiltRecording
 
 extension [UInt8] {
     /// A changed recording whose `bytes` hashes are made right again.

@@ -1,5 +1,5 @@
 import Testing
-import Text
+import TrooperText
 
 @Suite("Every code point of Unicode")
 struct EveryScalarTests {

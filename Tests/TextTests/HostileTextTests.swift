@@ -1,7 +1,7 @@
 import QuizCore
 import TestHostility
 import Testing
-import Text
+import TrooperText
 
 @Suite("Hostile text")
 struct HostileTextTests {

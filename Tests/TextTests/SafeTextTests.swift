@@ -1,5 +1,5 @@
 import Testing
-import Text
+import TrooperText
 
 @Suite("Cleaning text")
 struct SafeTextTests {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Text
+@testable import TrooperText
 
 @Suite struct TextWidthTests {
     private typealias WidthOfCharacter = @convention(c) (wchar_t) -> Int32

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Text
+@testable import TrooperText
 
 @Suite("Web addresses")
 struct WebAddressTests {

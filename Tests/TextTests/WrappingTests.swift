@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Text
+@testable import TrooperText
 
 @Suite struct WrappingTests {
     @Test("words that fit on a line stay whole")

@@ -6,21 +6,22 @@ import Testing
 struct ImportTests {
     /// No I/O, no clock, no randomness: the same input gives the same output on every machine.
     private static let pure: Set = [
-        "Arguments", "Catalogue", "JSON", "QuestionBank", "QuizCore", "Recording", "Screens", "Text", "TiltBase",
-        "TiltCore", "TiltTesting", "XML",
+        "TrooperArguments", "TrooperCatalogue", "TrooperJSON", "QuizPacks", "QuizCore", "TiltRecording",
+        "TrooperScreens", "TrooperText", "TiltBase",
+        "TiltCore", "TiltTesting", "TrooperXML",
     ]
 
     /// Pure, although they use C: expat reads what is in memory, and `CTrooperPacks` holds the built-in packs.
-    private static let pureWrappers: Set = ["QuestionBank", "XML"]
+    private static let pureWrappers: Set = ["QuizPacks", "TrooperXML"]
 
     /// Clock and files, for adapters and program.
     private static let system: Set = ["TrooperSystem"]
 
     /// Each wraps one library of the system.
-    private static let adapters: Set = ["Devices", "Store", "Terminal"]
+    private static let adapters: Set = ["TiltDevices", "TrooperStore", "TrooperTerminal"]
 
     /// The modules that join the others.
-    private static let wiring: Set = ["Session", "trooper"]
+    private static let wiring: Set = ["TrooperSession", "trooper"]
 
     private static let swiftModules = Set(Project.sources.filter(\.isSwift).compactMap(\.module))
     private static let cModules = Set(Project.sources.compactMap(\.module)).subtracting(swiftModules)
@@ -73,7 +74,7 @@ struct ImportTests {
 
     @Test("terminals are drawn by ncurses alone: escape sequences of frames are for files")
     func frames() {
-        for file in Project.sources where file.module == "Terminal" || file.module == "Session" {
+        for file in Project.sources where file.module == "TrooperTerminal" || file.module == "TrooperSession" {
             #expect(!file.text.contains("FrameANSI"), "\(file.path)")
         }
     }

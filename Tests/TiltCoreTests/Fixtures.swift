@@ -64,7 +64,7 @@ enum Described {
         name: "Unknown IMU", bus: 5, vendor: 0x1209, product: 0x0001, properties: [InputProperty.accelerometer],
         axes: sensorAxes([0, 1, 2], reach: 500, fuzz: 2))
 
-    /// As `Devices` describes the accelerometer of a laptop's screen.
+    /// As `TiltDevices` describes the accelerometer of a laptop's screen.
     static let lidSensor = DeviceDescription(
         name: BuiltInSensor.screen + " (accel_3d)", bus: BuiltInSensor.bus, properties: [InputProperty.accelerometer],
         axes: sensorAxes([0, 1, 2], reach: 32_767, resolution: 1_024))

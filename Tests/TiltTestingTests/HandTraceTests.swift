@@ -1,8 +1,8 @@
 import QuizCore
-import Recording
 import TestRecordings
 import Testing
 import TiltCore
+import TiltRecording
 import TiltTesting
 
 @Suite("Traces of hands and scripts")

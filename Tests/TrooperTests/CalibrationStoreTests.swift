@@ -1,7 +1,7 @@
-import Store
 import Testing
 import TiltCore
 import TiltTesting
+import TrooperStore
 
 @testable import trooper
 

@@ -1,8 +1,8 @@
 import Foundation
-import Recording
-import Store
 import TestTerminal
 import Testing
+import TiltRecording
+import TrooperStore
 
 @Suite("Failing system calls")
 struct CallFaultTests {

@@ -1,10 +1,10 @@
-import Catalogue
 import Foundation
-import QuestionBank
 import QuizCore
+import QuizPacks
 import Testing
+import TrooperCatalogue
 
-@testable import Store
+@testable import TrooperStore
 @testable import trooper
 
 @Suite("trooper --code")

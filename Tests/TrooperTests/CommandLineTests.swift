@@ -1,9 +1,9 @@
-import Arguments
 import Foundation
 import TestDevices
 import TestTerminal
 import Testing
 import TiltTesting
+import TrooperArguments
 
 @testable import trooper
 

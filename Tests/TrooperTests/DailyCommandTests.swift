@@ -1,11 +1,11 @@
-import Catalogue
 import Foundation
-import QuestionBank
 import QuizCore
+import QuizPacks
 import TestTerminal
 import Testing
+import TrooperCatalogue
 
-@testable import Store
+@testable import TrooperStore
 @testable import trooper
 
 @Suite("trooper daily")

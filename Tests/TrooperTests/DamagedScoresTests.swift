@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Store
+@testable import TrooperStore
 
 @Suite("Playing with damaged scores")
 struct DamagedScoresTests {

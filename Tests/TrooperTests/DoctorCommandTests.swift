@@ -1,8 +1,8 @@
 import Foundation
-import Store
 import TestDevices
 import Testing
 import TiltTesting
+import TrooperStore
 
 @Suite("trooper doctor")
 struct DoctorCommandTests {

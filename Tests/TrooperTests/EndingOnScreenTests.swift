@@ -2,7 +2,7 @@ import Foundation
 import TestTerminal
 import Testing
 
-@testable import Store
+@testable import TrooperStore
 
 @Suite("Ending a game on the screen")
 struct EndingOnScreenTests {

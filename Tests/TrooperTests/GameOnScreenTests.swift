@@ -1,8 +1,8 @@
 import Foundation
 import QuizCore
-import Screens
 import TestTerminal
 import Testing
+import TrooperScreens
 
 @Suite("A game in a real terminal")
 struct GameOnScreenTests {

@@ -1,7 +1,7 @@
-import Catalogue
 import Foundation
-import Store
 import Testing
+import TrooperCatalogue
+import TrooperStore
 
 @testable import trooper
 

@@ -1,10 +1,10 @@
-import Arguments
 import Foundation
 import QuizCore
-import Store
 import TestHostility
 import Testing
-import Text
+import TrooperArguments
+import TrooperStore
+import TrooperText
 
 @testable import trooper
 

@@ -1,11 +1,11 @@
 import Foundation
-import QuestionBank
-import Recording
+import QuizPacks
 import TestHostility
 import TestOptions
 import TestRecordings
 import Testing
 import TiltCore
+import TiltRecording
 import TiltTesting
 
 @Suite("Files with hostile texts")

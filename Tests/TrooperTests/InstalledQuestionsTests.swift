@@ -1,5 +1,5 @@
 import Foundation
-import QuestionBank
+import QuizPacks
 import Testing
 
 @Suite("Questions in the folder of a distribution")

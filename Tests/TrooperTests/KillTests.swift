@@ -1,9 +1,9 @@
-import Catalogue
 import Foundation
 import QuizCore
-import Store
 import TestOptions
 import Testing
+import TrooperCatalogue
+import TrooperStore
 
 @Suite("Killed with SIGKILL")
 struct KillTests {

@@ -1,7 +1,7 @@
 import Foundation
-import Store
 import TestTerminal
 import Testing
+import TrooperStore
 
 /// A verdict that is seen must be on disk. A kill at a random moment rarely comes between the two.
 @Suite("Killed at the k-th write or sync of the scores")

@@ -1,9 +1,9 @@
-import Devices
 import Foundation
 import TestDevices
 import TestTerminal
 import Testing
 import TiltCore
+import TiltDevices
 import TiltTesting
 
 @testable import trooper

@@ -1,9 +1,9 @@
 import Foundation
 import TestOptions
 import Testing
-import Text
+import TrooperText
 
-@testable import Arguments
+@testable import TrooperArguments
 @testable import trooper
 
 @Suite("The man page")

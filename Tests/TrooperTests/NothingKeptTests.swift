@@ -1,7 +1,7 @@
-import Catalogue
 import Foundation
 import TestTerminal
 import Testing
+import TrooperCatalogue
 
 @Suite("Answers that cannot be kept")
 struct NothingKeptTests {

@@ -3,7 +3,7 @@ import Testing
 import TiltCore
 import TiltTesting
 
-@testable import Devices
+@testable import TiltDevices
 @testable import trooper
 
 @Suite("The choice of a controller")

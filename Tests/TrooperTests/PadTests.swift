@@ -5,7 +5,7 @@ import Testing
 import TiltCore
 import TiltTesting
 
-@testable import Devices
+@testable import TiltDevices
 
 @Suite("A pad in five lines")
 struct PadTests {

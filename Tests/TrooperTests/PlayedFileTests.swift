@@ -1,5 +1,5 @@
 import Foundation
-import QuestionBank
+import QuizPacks
 import Testing
 
 @Suite("A file of another program that is played")

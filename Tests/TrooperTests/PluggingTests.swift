@@ -1,9 +1,9 @@
 import Foundation
-import Store
 import TestDevices
 import TestTerminal
 import Testing
 import TiltTesting
+import TrooperStore
 
 @testable import trooper
 

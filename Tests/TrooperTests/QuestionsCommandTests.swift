@@ -1,8 +1,8 @@
 import Foundation
-import QuestionBank
 import QuizCore
-import Store
+import QuizPacks
 import Testing
+import TrooperStore
 
 @Suite("trooper questions list and show")
 struct QuestionsCommandTests {

@@ -1,8 +1,8 @@
 import Foundation
 import QuizCore
-import Recording
 import Testing
 import TiltCore
+import TiltRecording
 import TiltTesting
 
 @Suite("Played games are recorded and verify")

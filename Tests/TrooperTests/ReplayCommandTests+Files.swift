@@ -1,9 +1,9 @@
 import Foundation
 import QuizCore
-import Recording
 import TestRecordings
 import Testing
 import TiltCore
+import TiltRecording
 import TiltTesting
 
 /// The files that it is given, and those that it makes.

@@ -1,14 +1,14 @@
-import Arguments
 import Foundation
 import FoundationXML
 import QuizCore
-import Recording
-import Screens
-import Session
 import TestRecordings
 import TestTerminal
 import Testing
 import TiltCore
+import TiltRecording
+import TrooperArguments
+import TrooperScreens
+import TrooperSession
 
 @testable import trooper
 

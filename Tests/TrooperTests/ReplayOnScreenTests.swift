@@ -1,9 +1,9 @@
 import Foundation
 import QuizCore
-import Recording
 import TestRecordings
 import TestTerminal
 import Testing
+import TiltRecording
 import TiltTesting
 
 @Suite("A recorded game in a real terminal")

@@ -1,7 +1,7 @@
 import Foundation
-import Recording
 import Testing
 import TiltCore
+import TiltRecording
 import TiltTesting
 
 @Suite("trooper replay --verify")

@@ -1,6 +1,6 @@
 import Foundation
-import Store
 import Testing
+import TrooperStore
 
 @Suite("trooper scores")
 struct ScoresCommandTests {

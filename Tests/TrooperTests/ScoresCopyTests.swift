@@ -1,7 +1,7 @@
 import Foundation
-import Store
 import TestTerminal
 import Testing
+import TrooperStore
 
 @Suite("trooper scores restore, export and import")
 struct ScoresCopyTests {

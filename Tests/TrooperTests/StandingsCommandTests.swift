@@ -1,8 +1,8 @@
 import Foundation
 import QuizCore
-import Recording
 import TestRecordings
 import Testing
+import TiltRecording
 
 @testable import trooper
 

@@ -1,6 +1,6 @@
-import Catalogue
 import Foundation
 import Testing
+import TrooperCatalogue
 
 @Suite("Directories and files of the player")
 struct StatePathTests {

@@ -1,8 +1,8 @@
-import Catalogue
 import QuizCore
-import Store
 import TestTerminal
 import Testing
+import TrooperCatalogue
+import TrooperStore
 
 @Suite("trooper stats")
 struct StatsCommandTests {

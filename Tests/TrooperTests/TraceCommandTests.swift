@@ -1,10 +1,10 @@
 import Foundation
 import QuizCore
-import Recording
 import TestDevices
 import TestRecordings
 import Testing
 import TiltCore
+import TiltRecording
 import TiltTesting
 
 @testable import trooper

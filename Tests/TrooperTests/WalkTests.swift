@@ -1,9 +1,9 @@
-import Catalogue
-import QuestionBank
 import QuizCore
-import Session
-import Store
+import QuizPacks
 import Testing
+import TrooperCatalogue
+import TrooperSession
+import TrooperStore
 
 @testable import trooper
 

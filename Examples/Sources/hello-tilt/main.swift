@@ -1,7 +1,7 @@
 // What the player does with the best controller: a line for each stage, step and button.
 //
 //     swift run hello-tilt
-import Devices
+import TiltDevices
 
 let pad = Pad()
 while true {

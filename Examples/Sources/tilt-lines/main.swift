@@ -1,12 +1,12 @@
+import Foundation
+import QuizCore
+import TiltCore
 // What the arrow makes of a device: a line for each stage and each button.
 //
 //     swift run tilt-lines pad.evemu            a trace that `trooper devices record` or evemu-record wrote
 //     swift run tilt-lines /dev/input/event5    a device, until it is unplugged
-import Devices
-import Foundation
-import QuizCore
-import Recording
-import TiltCore
+import TiltDevices
+import TiltRecording
 
 var play = TiltedGame(at: InputDevice.now())
 

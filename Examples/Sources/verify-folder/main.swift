@@ -2,8 +2,8 @@
 //
 //     swift run verify-folder ~/.local/state/game-trooper/recordings
 import Foundation
-import JSON
-import Recording
+import TiltRecording
+import TrooperJSON
 
 guard let folder = CommandLine.arguments.dropFirst().first else { fatalError("usage: verify-folder FOLDER") }
 let place = URL(fileURLWithPath: folder)

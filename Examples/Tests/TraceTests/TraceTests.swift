@@ -3,9 +3,9 @@
 //     swift test
 import Foundation
 import QuizCore
-import Recording
 import Testing
 import TiltCore
+import TiltRecording
 import TiltTesting
 
 @Suite("Traces")

@@ -1,7 +1,7 @@
-import Arguments
-import Screens
-import Session
-import Terminal
+import TrooperArguments
+import TrooperScreens
+import TrooperSession
+import TrooperTerminal
 
 extension TerminalScreen: Display {}
 

@@ -1,6 +1,6 @@
-import Catalogue
 import Glibc
-import JSON
+import TrooperCatalogue
+import TrooperJSON
 
 /// The wall clock. It says when a game was played; no rule of the game depends on it.
 enum DayAndTime {

@@ -1,6 +1,6 @@
 import Glibc
-import Session
-import Store
+import TrooperSession
+import TrooperStore
 import TrooperSystem
 
 /// The exit codes, with the numbers of sysexits.h.

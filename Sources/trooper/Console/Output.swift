@@ -1,10 +1,10 @@
-import Arguments
 import Glibc
-import JSON
-import Screens
-import Terminal
-import Text
+import TrooperArguments
+import TrooperJSON
+import TrooperScreens
 import TrooperSystem
+import TrooperTerminal
+import TrooperText
 
 /// Writes data to standard output and messages to standard error, both without control characters.
 enum Output {

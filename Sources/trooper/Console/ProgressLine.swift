@@ -1,7 +1,7 @@
 import Glibc
 import QuizCore
-import Terminal
 import TrooperSystem
+import TrooperTerminal
 
 /// Shows on standard error how much is done, if that is a terminal and it takes a while.
 final class ProgressLine {

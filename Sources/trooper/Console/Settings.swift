@@ -1,7 +1,7 @@
-import Arguments
 import QuizCore
-import Screens
 import TiltCore
+import TrooperArguments
+import TrooperScreens
 
 /// The options that several commands take. The others are declared where they are read.
 extension Option<Bool> {

@@ -1,12 +1,12 @@
-import Arguments
-import Devices
 import Glibc
-import Screens
-import Store
-import Terminal
-import Text
 import TiltCore
+import TiltDevices
+import TrooperArguments
+import TrooperScreens
+import TrooperStore
 import TrooperSystem
+import TrooperTerminal
+import TrooperText
 
 /// Checks for controllers, and for the udev rule that lets the player read motion sensors.
 enum DevicesCheck {

@@ -1,12 +1,12 @@
-import Arguments
-import Devices
-import JSON
-import QuestionBank
-import Screens
-import Store
-import Terminal
-import Text
-import XML
+import QuizPacks
+import TiltDevices
+import TrooperArguments
+import TrooperJSON
+import TrooperScreens
+import TrooperStore
+import TrooperTerminal
+import TrooperText
+import TrooperXML
 
 /// `trooper doctor`: checks what the program needs, and says what to do. It changes nothing.
 enum DoctorCommand {

@@ -1,5 +1,5 @@
 import Glibc
-import Store
+import TrooperStore
 import TrooperSystem
 
 /// Where the player's files are, by the XDG base directory specification.

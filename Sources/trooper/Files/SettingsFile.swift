@@ -1,5 +1,5 @@
-import Arguments
 import Glibc
+import TrooperArguments
 import TrooperSystem
 
 /// The player's settings: `$XDG_CONFIG_HOME/game-trooper/settings`.

@@ -1,9 +1,9 @@
-import Arguments
-import JSON
-import QuestionBank
 import QuizCore
-import Store
-import Text
+import QuizPacks
+import TrooperArguments
+import TrooperJSON
+import TrooperStore
+import TrooperText
 
 /// `trooper packs add`: installs what a file or a folder has after checking it, or brings back a built-in pack.
 enum AddPackCommand {

@@ -1,9 +1,9 @@
-import Arguments
-import Catalogue
-import QuestionBank
 import QuizCore
-import Store
-import Text
+import QuizPacks
+import TrooperArguments
+import TrooperCatalogue
+import TrooperStore
+import TrooperText
 
 /// `trooper packs export`: writes a pack to a file or a pipe, in one of several formats.
 enum ExportCommand {

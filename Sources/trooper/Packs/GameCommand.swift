@@ -1,7 +1,7 @@
-import Arguments
-import Catalogue
-import QuestionBank
 import QuizCore
+import QuizPacks
+import TrooperArguments
+import TrooperCatalogue
 
 /// The command that plays the questions of a game again, for the player's friends.
 enum GameCommand {

@@ -1,10 +1,10 @@
-import Arguments
-import JSON
-import QuestionBank
 import QuizCore
-import Store
-import Text
+import QuizPacks
+import TrooperArguments
+import TrooperJSON
+import TrooperStore
 import TrooperSystem
+import TrooperText
 
 /// `trooper packs import`: makes a pack of each file of another program, and says what became of every question.
 struct ImportCommand {

@@ -1,8 +1,8 @@
-import Catalogue
-import QuestionBank
 import QuizCore
-import Session
-import Store
+import QuizPacks
+import TrooperCatalogue
+import TrooperSession
+import TrooperStore
 
 /// The built-in packs, the clock and chance, for games.
 struct InstalledSupply: PackSupply {

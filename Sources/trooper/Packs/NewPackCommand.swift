@@ -1,7 +1,7 @@
-import Arguments
-import QuestionBank
 import QuizCore
-import Text
+import QuizPacks
+import TrooperArguments
+import TrooperText
 
 /// `trooper packs new`: writes a small pack to start from.
 enum NewPackCommand {

@@ -1,7 +1,7 @@
-import QuestionBank
 import QuizCore
-import Text
+import QuizPacks
 import TrooperSystem
+import TrooperText
 
 /// A file or a folder of questions that the player named: read at every start, but taken apart at most once, and only
 /// when its questions are needed.

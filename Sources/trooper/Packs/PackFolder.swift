@@ -1,7 +1,7 @@
-import Catalogue
-import QuestionBank
-import Text
+import QuizPacks
+import TrooperCatalogue
 import TrooperSystem
+import TrooperText
 
 /// The text files directly in a folder, in the order of their names. What they are is found out when they changed.
 struct PackFolder {

@@ -1,10 +1,10 @@
-import Catalogue
 import Glibc
-import QuestionBank
 import QuizCore
-import Store
-import Text
+import QuizPacks
+import TrooperCatalogue
+import TrooperStore
 import TrooperSystem
+import TrooperText
 
 /// Packs as the options name them, and how those in files get into the database.
 ///

@@ -1,10 +1,10 @@
-import Arguments
-import Catalogue
-import JSON
 import QuizCore
-import Screens
-import Store
-import Text
+import TrooperArguments
+import TrooperCatalogue
+import TrooperJSON
+import TrooperScreens
+import TrooperStore
+import TrooperText
 
 /// `trooper packs`, `packs show` and `packs remove`.
 enum PacksCommand {

@@ -1,8 +1,8 @@
-import Arguments
-import Catalogue
-import QuestionBank
 import QuizCore
-import Store
+import QuizPacks
+import TrooperArguments
+import TrooperCatalogue
+import TrooperStore
 
 /// The installed packs, for commands.
 extension Store {

@@ -1,7 +1,7 @@
-import Devices
-import Recording
-import Session
 import TiltCore
+import TiltDevices
+import TiltRecording
+import TrooperSession
 
 /// The controller in use: the node that moves the arrow, and a second node with buttons and rumble, if separate.
 final class ActivePad {

@@ -1,11 +1,11 @@
-import Devices
 import QuizCore
-import Recording
-import Screens
-import Session
-import Text
 import TiltCore
+import TiltDevices
+import TiltRecording
+import TrooperScreens
+import TrooperSession
 import TrooperSystem
+import TrooperText
 
 /// The controllers of a session: the events of the best one go to the game, what is learned of it to the scores.
 final class PadControls: Tilting {

@@ -1,9 +1,9 @@
-import Arguments
-import Devices
-import Recording
-import Session
-import Store
 import TiltCore
+import TiltDevices
+import TiltRecording
+import TrooperArguments
+import TrooperSession
+import TrooperStore
 
 /// Whether controllers rumble, and where their calibrations are saved.
 struct PadSettings {

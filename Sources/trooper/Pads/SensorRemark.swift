@@ -1,7 +1,7 @@
-import Devices
-import Session
-import Text
 import TiltCore
+import TiltDevices
+import TrooperSession
+import TrooperText
 
 /// What a player should know about the motion sensor of a controller that does not work as it is; nil for all others.
 enum SensorRemark: String {

@@ -1,8 +1,8 @@
-import Arguments
 import Glibc
-import Screens
-import Session
-import Terminal
+import TrooperArguments
+import TrooperScreens
+import TrooperSession
+import TrooperTerminal
 
 /// `trooper calibrate`: shows a controller's tilt, sets its centre and direction, and tries the snap presets.
 enum CalibrateCommand {

@@ -1,8 +1,8 @@
-import Arguments
-import Catalogue
-import JSON
 import QuizCore
-import Store
+import TrooperArguments
+import TrooperCatalogue
+import TrooperJSON
+import TrooperStore
 
 /// `trooper daily`: the five questions of a day, the same for everyone.
 enum DailyCommand {

@@ -1,10 +1,10 @@
-import Arguments
-import Catalogue
 import Glibc
 import QuizCore
-import Session
-import Store
-import Text
+import TrooperArguments
+import TrooperCatalogue
+import TrooperSession
+import TrooperStore
+import TrooperText
 
 /// The games that the player asks for: with which questions and by which seed.
 struct GameRequest {

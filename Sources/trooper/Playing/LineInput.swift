@@ -1,7 +1,7 @@
 import Glibc
-import Session
-import Terminal
+import TrooperSession
 import TrooperSystem
+import TrooperTerminal
 
 /// Reads standard input line by line, and the signals that end the program.
 final class LineInput {

@@ -1,7 +1,7 @@
-import Catalogue
-import Screens
-import Session
-import Store
+import TrooperCatalogue
+import TrooperScreens
+import TrooperSession
+import TrooperStore
 
 /// The screens that keys open over the game. A new screen is one case here.
 enum OverlayTable {

@@ -1,14 +1,14 @@
-import Arguments
-import Catalogue
 import Glibc
 import QuizCore
-import Recording
-import Screens
-import Session
-import Store
-import Terminal
-import Text
+import TiltRecording
+import TrooperArguments
+import TrooperCatalogue
+import TrooperScreens
+import TrooperSession
+import TrooperStore
 import TrooperSystem
+import TrooperTerminal
+import TrooperText
 
 /// `trooper` and `trooper play`: a game on the screen, or in plain text where no screen can be drawn.
 enum PlayCommand {

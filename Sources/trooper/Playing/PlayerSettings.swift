@@ -1,9 +1,9 @@
-import Arguments
-import Recording
-import Screens
-import Session
-import Text
 import TiltCore
+import TiltRecording
+import TrooperArguments
+import TrooperScreens
+import TrooperSession
+import TrooperText
 
 /// The settings during a game: what the settings screen shows, changes and saves.
 final class PlayerSettings: SettingsKeeping {

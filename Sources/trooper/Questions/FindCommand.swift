@@ -1,9 +1,9 @@
-import Arguments
-import Catalogue
-import JSON
 import QuizCore
-import Store
-import Text
+import TrooperArguments
+import TrooperCatalogue
+import TrooperJSON
+import TrooperStore
+import TrooperText
 
 /// `trooper questions find`: the library for people and programs that use no screen. It never tells an answer.
 enum FindCommand {

@@ -1,7 +1,7 @@
-import Arguments
-import JSON
-import QuestionBank
-import Text
+import QuizPacks
+import TrooperArguments
+import TrooperJSON
+import TrooperText
 
 /// `trooper questions lint`: prints each error and warning of a pack on a line, for people and editors.
 enum LintCommand {

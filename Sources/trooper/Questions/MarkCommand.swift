@@ -1,8 +1,8 @@
-import Arguments
-import Catalogue
 import QuizCore
-import Store
-import Text
+import TrooperArguments
+import TrooperCatalogue
+import TrooperStore
+import TrooperText
 
 /// `trooper questions favourite`, `delete-favourites` and `flag`, which do what `f`, `u` and `!` do on the screen.
 enum MarkCommand {

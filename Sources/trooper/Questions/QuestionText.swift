@@ -1,7 +1,7 @@
-import Catalogue
-import JSON
 import QuizCore
-import Text
+import TrooperCatalogue
+import TrooperJSON
+import TrooperText
 
 /// Formats questions for reading outside a game.
 enum QuestionText {

@@ -1,9 +1,9 @@
-import Arguments
-import Catalogue
-import QuestionBank
 import QuizCore
-import Store
-import Text
+import QuizPacks
+import TrooperArguments
+import TrooperCatalogue
+import TrooperStore
+import TrooperText
 
 /// `trooper questions list` and `show`, for the player's packs and for a pack in a file.
 enum QuestionsCommand {

@@ -1,6 +1,6 @@
-import Recording
-import Session
-import Text
+import TiltRecording
+import TrooperSession
+import TrooperText
 
 /// Where the recordings of a program run go.
 enum RecordingDestination {

@@ -1,12 +1,12 @@
-import Arguments
-import Catalogue
 import Glibc
 import QuizCore
-import Recording
-import Session
-import Store
-import Text
+import TiltRecording
+import TrooperArguments
+import TrooperCatalogue
+import TrooperSession
+import TrooperStore
 import TrooperSystem
+import TrooperText
 
 /// The folder of the player's latest recordings: `$XDG_STATE_HOME/game-trooper/recordings`.
 struct RecordingsFolder {

@@ -1,6 +1,6 @@
-import Arguments
-import Recording
-import Text
+import TiltRecording
+import TrooperArguments
+import TrooperText
 
 /// `trooper replay --trace`: what a device of a recorded game sent, so that the game becomes a test.
 enum RecordedTrace {

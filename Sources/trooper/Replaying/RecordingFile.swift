@@ -1,7 +1,7 @@
-import Arguments
-import Recording
-import Session
-import Text
+import TiltRecording
+import TrooperArguments
+import TrooperSession
+import TrooperText
 
 /// A recording for a replay, verified as it is read; or the game that a trace file plays.
 struct RecordingFile {

@@ -1,11 +1,11 @@
-import Arguments
-import Catalogue
 import QuizCore
-import Recording
-import Screens
-import Session
-import Terminal
+import TiltRecording
+import TrooperArguments
+import TrooperCatalogue
+import TrooperScreens
+import TrooperSession
 import TrooperSystem
+import TrooperTerminal
 
 /// `trooper replay`: shows, verifies and shares recorded games, and plays games from traces of devices.
 enum ReplayCommand {

@@ -1,8 +1,8 @@
-import Arguments
 import QuizCore
-import Recording
-import Screens
-import Session
+import TiltRecording
+import TrooperArguments
+import TrooperScreens
+import TrooperSession
 
 /// What `trooper replay` makes of a recorded game to share: an asciicast or an SVG.
 struct ReplayPictures {

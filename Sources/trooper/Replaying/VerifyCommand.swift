@@ -1,7 +1,7 @@
-import JSON
 import QuizCore
-import Recording
-import Text
+import TiltRecording
+import TrooperJSON
+import TrooperText
 
 /// `trooper replay --verify`: replays recordings as fast as they can be read, one after the other.
 enum VerifyCommand {

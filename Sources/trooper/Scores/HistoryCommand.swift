@@ -1,10 +1,10 @@
-import Arguments
-import Catalogue
-import JSON
 import QuizCore
-import Store
-import Terminal
-import Text
+import TrooperArguments
+import TrooperCatalogue
+import TrooperJSON
+import TrooperStore
+import TrooperTerminal
+import TrooperText
 
 /// `trooper history`: the latest games and the totals of all.
 enum HistoryCommand {

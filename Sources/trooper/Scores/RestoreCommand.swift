@@ -1,7 +1,7 @@
-import Arguments
 import Glibc
-import Store
-import Text
+import TrooperArguments
+import TrooperStore
+import TrooperText
 
 /// `trooper scores restore` puts a backup in the place of the scores, which are moved aside.
 enum RestoreCommand {

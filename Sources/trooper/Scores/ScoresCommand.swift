@@ -1,8 +1,8 @@
-import Arguments
-import Catalogue
-import JSON
-import Store
-import Text
+import TrooperArguments
+import TrooperCatalogue
+import TrooperJSON
+import TrooperStore
+import TrooperText
 
 /// `trooper scores` reads the whole scores file and changes nothing.
 enum ScoresCommand {

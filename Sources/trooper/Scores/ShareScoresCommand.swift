@@ -1,9 +1,9 @@
-import Arguments
 import Glibc
-import JSON
-import Store
-import Text
+import TrooperArguments
+import TrooperJSON
+import TrooperStore
 import TrooperSystem
+import TrooperText
 
 /// `trooper scores export` and `trooper scores import`: two machines of one player come to agree.
 enum ShareScoresCommand {

@@ -1,9 +1,9 @@
-import Arguments
-import Catalogue
-import JSON
 import QuizCore
-import Store
-import Text
+import TrooperArguments
+import TrooperCatalogue
+import TrooperJSON
+import TrooperStore
+import TrooperText
 
 /// `trooper stats`: what the answers of the latest games add up to.
 enum StatsCommand {

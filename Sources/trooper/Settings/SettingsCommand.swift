@@ -1,5 +1,5 @@
-import Arguments
-import Text
+import TrooperArguments
+import TrooperText
 
 /// `trooper settings`: lists, prints and changes the settings.
 enum SettingsCommand {

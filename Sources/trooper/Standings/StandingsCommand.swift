@@ -1,6 +1,6 @@
-import Arguments
-import Terminal
+import TrooperArguments
 import TrooperSystem
+import TrooperTerminal
 
 /// `trooper standings`: verifies recordings and ranks those of the same questions.
 enum StandingsCommand {

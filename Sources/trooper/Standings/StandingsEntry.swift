@@ -1,5 +1,5 @@
 import QuizCore
-import Recording
+import TiltRecording
 
 /// What one recording brings to the standings.
 enum StandingsEntry: Hashable {

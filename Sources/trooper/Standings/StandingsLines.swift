@@ -1,6 +1,6 @@
-import JSON
 import QuizCore
-import Recording
+import TiltRecording
+import TrooperJSON
 
 /// Standings as JSON Lines: what `standings --json` prints, and `--from` reads.
 ///

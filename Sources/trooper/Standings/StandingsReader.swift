@@ -1,6 +1,6 @@
-import JSON
 import QuizCore
-import Recording
+import TiltRecording
+import TrooperJSON
 
 /// Reads parts of standings line by line, one part or several after each other.
 struct StandingsReader {

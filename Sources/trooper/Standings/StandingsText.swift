@@ -1,8 +1,8 @@
-import Arguments
-import JSON
 import QuizCore
-import Screens
-import Text
+import TrooperArguments
+import TrooperJSON
+import TrooperScreens
+import TrooperText
 
 /// Standings for people, in aligned columns.
 struct StandingsText {

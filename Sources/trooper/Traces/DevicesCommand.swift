@@ -1,12 +1,12 @@
-import Arguments
-import Devices
 import Glibc
-import JSON
-import Session
-import Terminal
-import Text
 import TiltCore
+import TiltDevices
+import TrooperArguments
+import TrooperJSON
+import TrooperSession
 import TrooperSystem
+import TrooperTerminal
+import TrooperText
 
 /// `trooper devices`: lists the input devices, with the kind of each and the reason.
 enum DevicesCommand {

@@ -1,13 +1,13 @@
-import Arguments
-import Devices
 import Glibc
 import QuizCore
-import Recording
-import Session
-import Terminal
-import Text
 import TiltCore
+import TiltDevices
+import TiltRecording
+import TrooperArguments
+import TrooperSession
 import TrooperSystem
+import TrooperTerminal
+import TrooperText
 
 /// `trooper devices record`: records the events of a device in evemu's format.
 enum RecordCommand {

@@ -1,9 +1,9 @@
-import Arguments
-import QuestionBank
-import Recording
-import Text
+import QuizPacks
 import TiltCore
+import TiltRecording
 import TiltTesting
+import TrooperArguments
+import TrooperText
 
 /// The options that make a recorded game of a trace.
 enum TraceGame {

@@ -1,4 +1,4 @@
-import Arguments
+import TrooperArguments
 
 private let seed = Option("seed", .number, "a number")
 private let at = Option("at", .seconds({ $0 }, { $0 }), "a time")

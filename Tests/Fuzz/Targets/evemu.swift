@@ -1,5 +1,5 @@
-import Recording
 import TiltCore
+import TiltRecording
 
 /// A trace that is accepted reads back the same after writing and can be tilted.
 @_cdecl("LLVMFuzzerTestOneInput")

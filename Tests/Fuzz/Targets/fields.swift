@@ -1,6 +1,6 @@
-import QuestionBank
 import QuizCore
-import Text
+import QuizPacks
+import TrooperText
 
 /// A valid pack with fuzzed fields, a line a field: only one in seven hundred inputs of the pack target is a pack.
 ///

@@ -1,5 +1,5 @@
-import QuestionBank
 import QuizCore
+import QuizPacks
 
 /// A file to import: the report adds up, and what is taken is written in each format and read back the same.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,4 @@
-import Recording
+import TiltRecording
 
 /// A recording is replayed or refused, with its hashes and with corrected ones; what is replayed reads back the same
 /// after writing.

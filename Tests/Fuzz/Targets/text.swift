@@ -1,4 +1,4 @@
-import Text
+import TrooperText
 
 /// Cleaned text has nothing hidden and each ASCII letter of the original; cleaning it again changes nothing.
 @_cdecl("LLVMFuzzerTestOneInput")

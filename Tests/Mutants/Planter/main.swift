@@ -6,13 +6,19 @@ import Foundation
 
 /// The parts of the program from which equal numbers are drawn, and where each is. The first that fits a file takes it.
 let rooms: [(name: String, places: [String])] = [
-    ("Playback", ["Sources/Session/Playback", "Sources/Session/Replay", "Sources/trooper/Replaying/"]),
-    ("Session", ["Sources/Session/"]),
-    ("Store", ["Sources/Store/"]),
+    ("Playback", ["Sources/TrooperSession/Playback", "Sources/TrooperSession/Replay", "Sources/trooper/Replaying/"]),
+    ("Session", ["Sources/TrooperSession/"]),
+    ("Store", ["Sources/TrooperStore/"]),
     ("TiltCore", ["Sources/TiltCore/"]),
-    ("PadFinder", ["Sources/Devices/Pads/"]),
-    ("Theme", ["Sources/Screens/Drawing/", "Sources/Terminal/BackgroundColor", "Sources/trooper/Console/Appearance"]),
-    ("QuestionBank", ["Sources/QuestionBank/"]),
+    ("PadFinder", ["Sources/TiltDevices/Pads/"]),
+    (
+        "Theme",
+        [
+            "Sources/TrooperScreens/Drawing/", "Sources/TrooperTerminal/BackgroundColor",
+            "Sources/trooper/Console/Appearance",
+        ]
+    ),
+    ("QuizPacks", ["Sources/QuizPacks/"]),
 ]
 
 /// A seed draws the same everywhere.

@@ -1,7 +1,7 @@
 import QuizCore
 import Testing
 
-@testable import QuestionBank
+@testable import QuizPacks
 
 @Suite("The wrong answers of cards")
 struct CardAnswerTests {

@@ -1,7 +1,7 @@
-import JSON
-import QuestionBank
 import QuizCore
+import QuizPacks
 import Testing
+import TrooperJSON
 
 @Suite("Importing choices as lines, and JSON on one line")
 struct ChoiceFormatTests {

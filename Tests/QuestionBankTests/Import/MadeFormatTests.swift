@@ -1,5 +1,5 @@
-import QuestionBank
 import QuizCore
+import QuizPacks
 import Testing
 
 /// Each file has one question with choices, "What floats on the sea?", whose right answer is Ice.

@@ -1,5 +1,5 @@
-import QuestionBank
 import QuizCore
+import QuizPacks
 import Testing
 
 /// Files with one question that can be taken, "Tin floats.", and one that cannot.

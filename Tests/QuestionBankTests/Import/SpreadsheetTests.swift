@@ -1,5 +1,5 @@
-import QuestionBank
 import QuizCore
+import QuizPacks
 import Testing
 
 /// Tables as teachers' spreadsheets write them: each was read wrong before, or with nothing said about it.

@@ -1,13 +1,13 @@
 import Foundation
-import QuestionBank
 import QuizCore
-import Recording
-import Store
+import QuizPacks
 import TestHostility
 import TestRecordings
 import Testing
 import TiltCore
+import TiltRecording
 import TiltTesting
+import TrooperStore
 
 /// Packs, scores, recordings and devices with hostile texts, in the home directory of a player.
 struct HostileThings {

@@ -1,7 +1,7 @@
 import Foundation
-import Recording
 import TestOptions
 import Testing
+import TiltRecording
 
 extension Trooper {
     private var folder: String { file(".local/state/game-trooper/recordings") }

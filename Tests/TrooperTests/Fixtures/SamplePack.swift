@@ -1,9 +1,9 @@
-import Catalogue
-import QuestionBank
 import QuizCore
+import QuizPacks
 import Testing
+import TrooperCatalogue
 
-@testable import Store
+@testable import TrooperStore
 
 /// A small valid pack.
 enum SamplePack {

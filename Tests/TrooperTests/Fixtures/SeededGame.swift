@@ -1,11 +1,11 @@
-import Catalogue
 import Foundation
-import QuestionBank
 import QuizCore
-import Recording
-import Screens
+import QuizPacks
 import TestRecordings
 import Testing
+import TiltRecording
+import TrooperCatalogue
+import TrooperScreens
 
 @testable import trooper
 

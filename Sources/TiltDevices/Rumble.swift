@@ -1,0 +1,51 @@
+import CTrooperEvdev
+import Glibc
+import TiltCore
+
+/// Plays short rumble effects on a controller.
+///
+/// Keeps the device open. Without permission to write to the device, `play` does nothing.
+public final class Rumble {
+    private let node: InputDevice
+    private let numbers: [Int32]
+
+    /// Uploads the effects (EVIOCSFF); nil when the device has no FF_RUMBLE.
+    public init?(_ node: InputDevice) {
+        let rumble = EventCode(type: EventType.forceFeedback, code: UInt16(FF_RUMBLE))
+        guard node.description.codes.contains(rumble) else { return nil }
+        self.node = node
+        numbers = RumbleEffect.allCases.map { effect in
+            let motors = effect.motors
+            return evdev_upload_rumble(node.descriptor, motors.strong, motors.weak, motors.milliseconds)
+        }
+    }
+
+    deinit {
+        for number in numbers where number >= 0 { evdev_remove_rumble(node.descriptor, number) }
+    }
+
+    /// Starts an effect and returns at once; errors are ignored.
+    public func play(_ effect: RumbleEffect) {
+        let number = numbers[effect.rawValue]
+        guard number >= 0 else { return }
+        var event = input_event()
+        event.type = EventType.forceFeedback
+        event.code = UInt16(number)
+        event.value = 1
+        // A failed rumble must not stop a game.
+        _ = write(node.descriptor, &event, MemoryLayout<input_event>.size)
+    }
+}
+
+extension RumbleEffect {
+    /// A tick for a stage, stronger for the last one; wrong is long and low, so that it cannot be taken for right.
+    fileprivate var motors: (strong: UInt16, weak: UInt16, milliseconds: UInt16) {
+        switch self {
+        case .firstStage: (0, 0x5000, 25)
+        case .secondStage: (0, 0x8000, 30)
+        case .thirdStage: (0x8000, 0xc000, 45)
+        case .rightAnswer: (0, 0xa000, 120)
+        case .wrongAnswer: (0xd000, 0, 300)
+        }
+    }
+}

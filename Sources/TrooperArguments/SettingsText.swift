@@ -1,0 +1,112 @@
+import TrooperText
+
+/// The text of a settings file: lines `name = value`, and comments behind `#`.
+///
+/// A change keeps every byte that does not belong to the changed value.
+package struct SettingsText: Sendable {
+    package private(set) var bytes: [UInt8]
+    /// By the names of the settings.
+    package private(set) var values: [String: String] = [:]
+    /// What is wrong with lines that are ignored, each with its line.
+    package private(set) var problems: [String] = []
+
+    private let settings: [SettingSpec]
+    /// Where the value of each setting is: of the line that counts, or else of the latest ignored one.
+    private var places: [String: Range<Int>] = [:]
+    /// Where the line after the comment begins that shows each setting.
+    private var shown: [String: Int] = [:]
+    private var lines: [String: Int] = [:]
+
+    private static let newline = UInt8(ascii: "\n")
+    private static let number = UInt8(ascii: "#")
+    private static let sign = UInt8(ascii: "=")
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// - Parameter settings: those that are known.
+    package init(_ bytes: [UInt8] = [], _ settings: [SettingSpec]) {
+        self.bytes = bytes
+        self.settings = settings
+        var start = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
+        var line = 0
+        while start < bytes.count {
+            line += 1
+            let end = bytes[start...].firstIndex(of: Self.newline) ?? bytes.count
+            read(start..<end, line)
+            start = end + 1
+        }
+    }
+
+    /// A new file, in which every setting stands as a comment.
+    package static func template(_ settings: [SettingSpec]) -> SettingsText {
+        let head = """
+            # The settings of Game Trooper, one a line: name = value. What follows # is a comment.
+            # The command line comes before the environment (\(settings.first?.variable ?? "")), and that before this file.
+
+            """
+        let lines = settings.map { "\n# \($0.summary)\n# \($0.name) = \($0.defaultText)\n" }
+        return SettingsText(Array((head + lines.joined()).utf8), settings)
+    }
+
+    private mutating func read(_ line: Range<Int>, _ number: Int) {
+        let all = trimmed(line)
+        guard !all.isEmpty else { return }
+        guard bytes[all.lowerBound] != Self.number else { return readComment(all, end: line.upperBound) }
+        let content = trimmed(all.lowerBound..<(bytes[all].firstIndex(of: Self.number) ?? all.upperBound))
+        guard let sign = bytes[content].firstIndex(of: Self.sign) else {
+            return ignore(number, "'\(Quoted.shortened(text(content)))' is not of the form name = value")
+        }
+        let name = text(trimmed(content.lowerBound..<sign))
+        guard let setting = settings.first(where: { $0.name == name }) else {
+            let short = Quoted.shortened(name)
+            let nearest = Suggestion.nearest(to: short, in: settings.map(\.name)).map { " (did you mean '\($0)'?)" }
+            return ignore(number, "there is no setting '\(short)'\(nearest ?? "")")
+        }
+        let place = trimmed(sign + 1..<content.upperBound)
+        if let earlier = lines[name] { return ignore(number, "\(name) stands in line \(earlier) already") }
+        places[name] = place
+        let value = text(place)
+        if value.utf8.count > Self.mostBytes { return ignore(number, "the value of \(name) is too long") }
+        if let problem = setting.problem(with: value) { return ignore(number, problem.problem) }
+        lines[name] = number
+        values[name] = value
+    }
+
+    private static let mostBytes = 100
+
+    private mutating func readComment(_ comment: Range<Int>, end: Int) {
+        guard end < bytes.count, let sign = bytes[comment].firstIndex(of: Self.sign) else { return }
+        shown[text(trimmed(comment.lowerBound + 1..<sign))] = end + 1
+    }
+
+    private mutating func ignore(_ line: Int, _ problem: String) {
+        problems.append("settings: line \(line): \(problem); it is ignored")
+    }
+
+    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    /// Without blanks, tabs and carriage returns at both ends.
+    private func trimmed(_ range: Range<Int>) -> Range<Int> {
+        let isInk = { (byte: UInt8) in byte != UInt8(ascii: " ") && byte != 9 && byte != 13 }
+        guard let first = bytes[range].firstIndex(where: isInk), let last = bytes[range].lastIndex(where: isInk) else {
+            return range.lowerBound..<range.lowerBound
+        }
+        return first..<last + 1
+    }
+
+    /// Changes the value of a setting, or adds its line: below the comment that shows it, else at the end.
+    package mutating func set(_ setting: SettingSpec, to value: String) {
+        let isCRLF = bytes.firstIndex(of: Self.newline).map { $0 > 0 && bytes[$0 - 1] == 13 } ?? false
+        let newline = isCRLF ? "\r\n" : "\n"
+        let line = "\(setting.name) = \(value)"
+        if let place = places[setting.name] {
+            bytes.replaceSubrange(place, with: Array(value.utf8))
+        } else if let place = shown[setting.name] {
+            bytes.insert(contentsOf: Array((line + newline).utf8), at: place)
+        } else if bytes.last ?? Self.newline == Self.newline {
+            bytes += Array((line + newline).utf8)
+        } else {
+            bytes += Array((newline + line).utf8)
+        }
+        self = SettingsText(bytes, settings)
+    }
+}

@@ -1,0 +1,119 @@
+import QuizCore
+import TrooperText
+
+/// A game of a day's five questions, with at least one answer.
+///
+/// The first one of a day counts, by start, then by number; the others are practice. Nothing is stored about that: what
+/// counts follows from the starts, also when the scores of two machines are put together.
+package struct DailyTry: Hashable, Sendable {
+    package let day: Day
+    package let number: GameNumber
+    /// Seconds since 1970.
+    package let startedAt: Int64
+    package let state: PlayedGame.State
+    /// Right or wrong for each answer.
+    package let marks: [Bool]
+    /// For all answers.
+    package let timeTaken: Microseconds
+
+    package init(
+        day: Day, number: GameNumber, startedAt: Int64, state: PlayedGame.State, marks: [Bool], timeTaken: Microseconds
+    ) {
+        self.day = day
+        self.number = number
+        self.startedAt = startedAt
+        self.state = state
+        self.marks = marks
+        self.timeTaken = timeTaken
+    }
+
+    package var score: Int { marks.count { $0 } }
+    /// Nil while it can be continued.
+    package var result: Int? { state == .open ? nil : score }
+    /// The number of the next question, from 1, if it can be continued.
+    package var nextQuestion: Int? { state == .open ? marks.count + 1 : nil }
+    /// Whether it was begun on its own day. A later one gives the day a result, but does not join it to the days before.
+    package var isOnTime: Bool { Day(unixSeconds: startedAt) == day }
+
+    /// The one that counts among the tries at one day.
+    ///
+    /// On the day itself one that was begun on a later day does not count yet: the clock of that machine was wrong then,
+    /// and must not take the day from the player. From the next day on, the first counts, which is one of the day itself
+    /// if there is any: so a try that counts never gives way to a later one.
+    package static func counting(_ tries: some Sequence<DailyTry>, today: Day) -> DailyTry? {
+        tries.filter { $0.day != today || $0.isOnTime }
+            .min { ($0.startedAt, $0.number.rawValue) < ($1.startedAt, $1.number.rawValue) }
+    }
+}
+
+/// What the title tells about the daily game.
+package struct DailyStatus: Hashable, Sendable {
+    package let today: Day
+    /// The seconds until the next day begins.
+    package let secondsUntilNext: Int64
+    /// Today's try that counts; nil before its first answer.
+    package let attempt: DailyTry?
+    /// The days in a row, up to today or, before today's first answer, up to yesterday.
+    package let streak: Int
+    /// The days in a row that ended before yesterday; 0 if none were broken.
+    package let brokenStreak: Int
+    /// The most days in a row of those that were looked at.
+    package let longestStreak: Int
+    /// Whether there may be more days in a row than were looked at.
+    package let isStreakLimited: Bool
+
+    /// - Parameters:
+    ///   - now: in seconds since 1970.
+    ///   - tries: at least those of today.
+    ///   - daysOnTime: the days up to today that were begun on time, the latest first.
+    ///   - limit: how many of those were looked for.
+    package init(now: Int64, tries: [DailyTry], daysOnTime: [Day], limit: Int = .max) {
+        let today = Day(unixSeconds: now)
+        self.today = today
+        secondsUntilNext = today.next.beginsAt - now
+        attempt = DailyTry.counting(tries.filter { $0.day == today }, today: today)
+        let runs = daysOnTime.runLengths
+        streak = runs.first { $0.last >= today.previous }?.count ?? 0
+        let former = daysOnTime.filter { $0 < today }.runLengths.first
+        brokenStreak = former?.last == today.previous ? 0 : former?.count ?? 0
+        longestStreak = runs.map(\.count).max() ?? 0
+        isStreakLimited = streak >= limit
+    }
+
+    /// The number of today's next question, from 1, if it was begun.
+    package var unfinishedAt: Int? { attempt?.nextQuestion }
+
+    /// Whether today's try that counts has no answer yet.
+    package var isWaiting: Bool { attempt == nil }
+
+    /// Such as "6 days in a row"; empty for none.
+    package var streakWords: String { streak == 0 ? "" : "\(streak.counted("day")) \(inARow)" }
+
+    package var inARow: String { (isStreakLimited ? "or more " : "") + "in a row" }
+
+    /// The best of all runs, beside the present one; empty where a single day is all.
+    package var longestWords: String {
+        longestStreak < 2 ? "" : longestStreak > streak ? ", longest \(longestStreak)" : ", your longest"
+    }
+
+    /// Such as "8 h"; rounded up, so that something is left.
+    package var timeLeft: String {
+        let minutes = max(1, (secondsUntilNext + 59) / 60)
+        return minutes < 60 ? "\(minutes) min" : "\((minutes + 59) / 60) h"
+    }
+}
+
+extension [Day] {
+    /// The runs of days in a row, in days that descend.
+    package var runLengths: [(last: Day, count: Int)] {
+        var runs: [(last: Day, count: Int)] = []
+        for day in self {
+            if let run = runs.last, run.last.rawValue - run.count == day.rawValue {
+                runs[runs.count - 1].count += 1
+            } else {
+                runs.append((last: day, count: 1))
+            }
+        }
+        return runs
+    }
+}

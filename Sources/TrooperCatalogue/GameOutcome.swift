@@ -1,0 +1,74 @@
+import TrooperText
+
+/// What a finished game changed, for its result. What follows it is in `TitleInfo`, as the title tells it.
+package struct GameOutcome: Hashable, Sendable {
+    /// How often the player was right before the game, and with it.
+    package var rightBefore = 0
+    package var rightCount = 0
+    /// The whole pack that the game was played from; nil for several packs and for parts of them.
+    package var pack: PackProgress?
+    /// Whether the game asked the last new question of that pack that waits for no daily game.
+    package var isPackDone = false
+    /// The highest score of the games before, if this one beat it.
+    package var beatenScore: Int?
+    /// The longest run of right answers before, if this game made it longer.
+    package var beatenStreak: Int?
+    /// The longest run of right answers, with those of this game.
+    package var bestStreak = 0
+
+    package init() {}
+
+    package var rank: RankProgress { RankProgress(rightAnswers: rightCount) }
+
+    /// Whether this game brought another rank.
+    package var isPromotion: Bool { RankProgress(rightAnswers: rightBefore).rank != rank.rank }
+}
+
+extension GameOutcome {
+    /// What the game brought, a sentence each.
+    package var gains: [String] {
+        [
+            isPromotion ? "\(rank.rank.name): you are promoted." : nil,
+            isPackDone
+                ? pack.map { "\($0.title) is done, \($0.percentRight ?? 0)% right." }
+                : nil,
+            beatenScore.map { "Your best score; it was \($0)." },
+            beatenStreak.map { "\(bestStreak.grouped) right answers in a row, your longest; it was \($0.grouped)." },
+        ].compactMap(\.self)
+    }
+}
+
+/// How far a player is in one pack.
+package struct PackProgress: Hashable, Sendable {
+    package let title: String
+    package let questionCount: Int
+    /// How many were answered, and how many of the latest answers were right.
+    package let seenCount: Int
+    package let rightCount: Int
+    /// How many of the others wait for a daily game.
+    package var waitingInDaily = 0
+
+    package init(title: String, questionCount: Int, seenCount: Int, rightCount: Int) {
+        self.title = title
+        self.questionCount = questionCount
+        self.seenCount = seenCount
+        self.rightCount = rightCount
+    }
+
+    /// Such as "15 of 15 seen", or "28 of 30, 2 wait in the daily".
+    package var words: String {
+        let waits = waitingInDaily == 1 ? "waits" : "wait"
+        return waitingInDaily > 0 && isDone
+            ? "\(seenCount) of \(questionCount), \(waitingInDaily) \(waits) in the daily"
+            : "\(seenCount) of \(questionCount) seen"
+    }
+
+    /// Nil before the first answer.
+    package var percentRight: Int? { rightCount.percent(of: seenCount) }
+
+    /// Whether every question was answered that waits for no daily game.
+    package var isDone: Bool { seenCount + waitingInDaily == questionCount }
+
+    /// Whether the player knows most of a pack that is done.
+    package var isMastered: Bool { isDone && rightCount * 5 >= seenCount * 4 }
+}

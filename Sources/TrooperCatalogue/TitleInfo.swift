@@ -1,0 +1,84 @@
+import TrooperText
+
+/// What the title screen tells about the pack and the saved games.
+package struct TitleInfo: Hashable, Sendable {
+    package var packTitle = ""
+    /// Nil where it is unknown.
+    package var questionCount: Int? = 0
+    package var isMissed = false
+    /// Whether it is the game of a day or a code, which is played once.
+    package var isOneGame = false
+    /// The number of the question (from 1) at which the unfinished game continues.
+    package var unfinishedAt: Int?
+    /// The latest game of a code that can be continued, if another selection is played.
+    package var waitingCode: WaitingGame?
+    package var saveStatus = SaveStatus.saved
+    /// The daily game, whatever is played; nil where the scores cannot tell.
+    package var daily: DailyStatus?
+    /// The report of the daily game that is played; nil for any other.
+    package var dailyReport: DailyReport?
+    /// What the game changed that just ended; nil without one, and where nothing of it is in the scores.
+    package var outcome: GameOutcome?
+    /// The command that plays the questions of the latest game again; nil if there is none, as after no game.
+    package var command: String?
+    /// What was played before a game that is played once, and follows it; nil for any other.
+    package var former: Selection?
+
+    /// How many other questions follow the missed ones in a game, where those are too few to fill it.
+    package var othersInGame = 0
+
+    /// How many of the questions were never asked; nil where nothing tells that.
+    package var newCount: Int?
+    /// Such as "All 30 seen"; nil while any is new.
+    package var allSeen: String? {
+        guard newCount == 0, let questionCount, questionCount > 0 else { return nil }
+        return "All \(questionCount.grouped) seen"
+    }
+    package var figures = TitleFigures()
+
+    package init() {}
+
+    /// What is played, such as "Missed ones, 3 questions, then 2 others".
+    package var packAndCount: String {
+        guard let questionCount else { return packTitle }
+        let questions = questionCount == 0 ? "no questions" : questionCount.counted("question")
+        let others = othersInGame == 0 ? "" : ", then \(othersInGame.counted("other"))"
+        return "\(packTitle), \(questions)\(others)"
+    }
+}
+
+/// What the title tells about all packs and games.
+package struct TitleFigures: Hashable, Sendable {
+    /// The installed packs, and their questions.
+    package var packCount = 0
+    package var questionCount = 0
+    /// At most `mostMissed`.
+    package var missedCount = 0
+    /// Those that were played to their end, at most `mostCounted`.
+    package var gameCount = 0
+    /// How often questions were asked, and answered right.
+    package var askedCount = 0
+    package var rightCount = 0
+    /// Whether any answer is in the scores.
+    package var hasAnswered = true
+
+    /// The title must not take longer with more questions or answers, so it counts no further.
+    package static let mostCounted = 2_000
+    package static let mostMissed = 300
+
+    package init() {}
+}
+
+/// What would be saved if the game ended now, whatever ends it.
+package enum SaveStatus: Hashable, Sendable {
+    /// Every answer so far.
+    case saved
+    /// The latest answers could not be written, because the disk is full for example.
+    case latestUnsaved
+    /// The game has no answer yet, so it will not wait.
+    case nothingAnswered
+    /// No game was begun in this run.
+    case noGame
+    /// The player chose `--db :memory:`, or the scores cannot be opened, or the game cannot be written there.
+    case notSaving
+}

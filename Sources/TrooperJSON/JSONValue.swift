@@ -1,0 +1,98 @@
+import TrooperText
+
+/// A value of a JSON document, with its line.
+public struct JSONValue: Hashable, Sendable {
+    /// What kind of value it is.
+    public enum Content: Hashable, Sendable {
+        /// `null`.
+        case null
+        /// `true` or `false`.
+        case bool(Bool)
+        /// A number without fraction and exponent that fits an `Int`.
+        case integer(Int)
+        /// A number with a fraction or an exponent, or beyond `Int`, as written, so that nothing is rounded.
+        case number(String)
+        /// A string, with its escapes decoded.
+        case text(String)
+        /// A list.
+        case array([JSONValue])
+        /// An object; the reader refuses duplicate names.
+        case object([JSONMember])
+    }
+
+    /// The value without its line.
+    public let content: Content
+    /// The line of its first character, counted from 1.
+    public let line: Int
+
+    package init(_ content: Content, line: Int) {
+        self.content = content
+        self.line = line
+    }
+}
+
+/// A name and its value in an object, which keeps the order of the document.
+public struct JSONMember: Hashable, Sendable {
+    /// The name, with its escapes decoded.
+    public let name: String
+    /// The line of the name, counted from 1.
+    public let line: Int
+    /// The value after the colon.
+    public let value: JSONValue
+
+    package init(name: String, line: Int, value: JSONValue) {
+        self.name = name
+        self.line = line
+        self.value = value
+    }
+}
+
+extension JSONValue {
+    /// The value in words for a message, such as "the number 1"; long texts are shortened.
+    public var inWords: String {
+        switch content {
+        case .null: "null"
+        case .bool(let flag): flag ? "true without quotes" : "false without quotes"
+        case .integer(let number): "the number \(number)"
+        case .number(let digits): "the number \(Quoted.shortened(digits))"
+        case .text(let text): "the text \(Quoted.text(text))"
+        case .array: "a list [...]"
+        case .object: "an object {...}"
+        }
+    }
+}
+
+/// Why bytes are not valid JSON, and where.
+public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Counted from 1.
+    public let line: Int
+    /// In code points, counted from 1, as editors count.
+    public let column: Int
+    /// What is wrong, and what was expected or how to fix it.
+    public let message: String
+
+    /// The line, the column and the message, separated by colons.
+    public var description: String { "\(line):\(column): \(message)" }
+}
+
+/// Limits of a document, because parsed values take more memory than their bytes.
+public struct JSONLimits: Hashable, Sendable {
+    /// The most levels of nested lists and objects.
+    public var depth: Int
+    /// The most names in one object; few enough to search for a duplicate without a table.
+    public var names: Int
+    /// The most values in the whole document.
+    public var values: Int
+    /// The most bytes of each element of a list that is read element by element, and of each other member beside it.
+    package var elementBytes = Int.max
+
+    /// Limits for `JSONReader.value(of:limits:)`; see `standard` for an example.
+    public init(depth: Int, names: Int, values: Int) {
+        self.depth = depth
+        self.names = names
+        self.values = values
+    }
+
+    /// For any document: 16 levels, 64 names an object, 6 million values (a few hundred megabytes).
+    public static let standard = JSONLimits(depth: 16, names: 64, values: 6_000_000)
+}

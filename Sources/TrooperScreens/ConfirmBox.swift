@@ -1,0 +1,120 @@
+import QuizCore
+import TrooperCatalogue
+import TrooperText
+
+/// A question in a box, with what is seen around it faded. What loses nothing is highlighted first.
+struct ConfirmBox: OverlayScreen {
+    enum Kind: Hashable {
+        case newGame
+        case deleteFavourites(count: Int)
+    }
+
+    let kind: Kind
+    /// Whether "yes" is highlighted.
+    var isYes = false
+
+    var isBox: Bool { true }
+    var name: String { "question" }
+    var about: String { words.question + " Enter takes the highlighted choice." }
+
+    func keys(in scene: Scene) -> [ScreenKey] {
+        let (yes, no) = (words.yes, words.no)
+        return [
+            ScreenKey(.confirm, word: isYes ? yes : no, help: "take the highlighted choice"),
+            ScreenKey(.left, .right, help: "move between the choices"), ScreenKey(.nextPart, help: "the other choice"),
+            ScreenKey(.leave, help: no), ScreenKey(.yes, word: yes, help: yes), ScreenKey(.no, help: no), .help,
+            ScreenKey(.back, word: no, help: no),
+        ]
+    }
+
+    mutating func perform(_ action: KeyAction) -> Request? {
+        switch action {
+        case .left: isYes = false
+        case .right: isYes = true
+        case .nextPart: isYes.toggle()
+        case .confirm: return isYes ? result : .close
+        case .yes: return result
+        default: return .close
+        }
+        return nil
+    }
+
+    private var result: Request {
+        switch kind {
+        case .newGame: .abandonGame
+        case .deleteFavourites: .removeAllFavourites
+        }
+    }
+
+    private var words: (question: String, yes: String, no: String) {
+        switch kind {
+        case .newGame: ("Start a new game?", "start", "keep")
+        case .deleteFavourites: ("Delete all favourites?", "delete", "keep")
+        }
+    }
+
+    private func consequence(_ scene: Scene) -> String {
+        switch kind {
+        case .newGame:
+            let waiting = scene.titleInfo.unfinishedAt ?? 1
+            guard waiting > 1 else { return "Question 1 is waiting. A new game has other questions." }
+            return "Question \(waiting) is waiting. A new game ends the unfinished one; its answers stay in the scores."
+        case .deleteFavourites(let count):
+            return "\(count.counted("question")) will no longer be marked. Nothing else is deleted."
+        }
+    }
+
+    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+        let lines = Wrapping.balanced(consequence(scene), columns: Box.columns(card) - 6)
+        let box = Box.draw(on: &canvas, card: card, rows: lines.count + 6)
+        canvas.centre(words.question, row: box.row + 1, in: box, Style(.plain, bold: true))
+        canvas.centre(lines, row: box.row + 3, in: box)
+        canvas.centre(
+            choice(.no, words.no, isHighlighted: !isYes) + [Run(" ")] + choice(.yes, words.yes, isHighlighted: isYes),
+            row: box.endRow - 2, in: box)
+        return 0
+    }
+
+    private func choice(_ action: KeyAction, _ word: String, isHighlighted: Bool) -> [Run] {
+        let key = action.keys.first?.name ?? ""
+        return isHighlighted
+            ? [Run("[ \(key) \(word) ]", Style(.accent, bold: true, reversed: true))]
+            : [Run("  "), Run(key, Style(.accent, bold: true)), Run(" \(word)  ")]
+    }
+}
+
+/// The frame of a box.
+enum Box {
+    static func columns(_ card: Card) -> Int { min(card.block.columns, card.scale == .compact ? 37 : 49) }
+
+    /// Fades what is on the screen and draws an empty box over it, which is returned.
+    static func draw(on canvas: inout Canvas, card: Card, rows: Int) -> Area {
+        canvas.fade()
+        // Half of a word or of a mark would be seen beside the box, so only the frame and what is above it stay.
+        let isFramed = card.scale != .compact
+        let last = card.frame.endRow - 1
+        canvas.erase(card.frame.rows(from: card.frame.row + 1, to: last).inset(columns: isFramed ? 1 : 0))
+        canvas.erase(card.frame.rows(from: last, to: last + 1).inset(columns: isFramed ? 3 : 0))
+        let columns = columns(card)
+        let box = Area(
+            row: card.block.row + (card.block.rows - rows) / 2, column: card.block.centredColumn(width: columns),
+            rows: rows, columns: columns)
+        canvas.erase(Area(row: box.row, column: box.column - 1, rows: rows, columns: columns + 2))
+        drawFrame(on: &canvas, box: box)
+        return box
+    }
+
+    private static func drawFrame(on canvas: inout Canvas, box: Area) {
+        let forms = canvas.look.isASCII ? [".-.", "| |", "'-'"] : ["⡔⠉⢢", "⡇ ⢸", "⠣⣀⠜"]
+        for row in 0..<box.rows {
+            let form = Array(forms[row == 0 ? 0 : row < box.rows - 1 ? 1 : 2]).map(String.init)
+            let line = form[0] + String(repeating: form[1], count: max(0, box.columns - 2)) + form[2]
+            canvas.put(line, row: box.row + row, column: box.column, Style(.accent))
+        }
+    }
+}
+
+extension Overlay {
+    /// Whether to give up the unfinished game.
+    package static var newGame: Overlay { Overlay(ConfirmBox(kind: .newGame)) }
+}

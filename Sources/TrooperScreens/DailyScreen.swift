@@ -1,0 +1,175 @@
+import QuizCore
+import TrooperCatalogue
+import TrooperText
+
+/// The daily game of a day, opened by a key: its result, its week and the text to share. Other days are beside it.
+struct DailyScreen: OverlayScreen {
+    private(set) var report: DailyReport
+
+    var name: String { "daily game" }
+    var about: String {
+        "Five questions a day, the same for everyone, by the days of UTC. The first try at a day counts."
+    }
+
+    func keys(in scene: Scene) -> [ScreenKey] {
+        [
+            ScreenKey(.confirm, word: button.lowercased(), help: "play this day"),
+            ScreenKey(.left, .right, word: "other days", short: "days", help: "the day before, the day after"),
+            ScreenKey(.share, word: "copy", help: "copy the text to share", when: report.shared != nil),
+        ] + .scrolling + [.help, .back, .leave]
+    }
+
+    private var button: String {
+        report.unfinishedAt != nil ? "Continue" : report.attempt == nil ? "Play" : "Practise"
+    }
+
+    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+        DailyResult.draw(report, button: button, on: &canvas, card: card, scene.scroll)
+    }
+
+    mutating func perform(_ action: KeyAction) -> Request? {
+        switch action {
+        case .confirm: .play(Selection(day: report.day))
+        case .left: .daily(report.day.previous)
+        case .right: report.isToday ? nil : .daily(report.day.next)
+        case .share: .share
+        case .back, .leave: .close
+        default: .scroll(action)
+        }
+    }
+
+    mutating func take(_ reply: LibraryReply) -> Request? {
+        if case .daily(let report) = reply { self.report = report }
+        return nil
+    }
+}
+
+extension Overlay {
+    package static func daily(_ report: DailyReport) -> Overlay { Overlay(DailyScreen(report: report)) }
+}
+
+/// The result of a daily game: the days in a row, the week and the text to share.
+struct DailyResult {
+    let scene: Scene
+
+    func draw(on canvas: inout Canvas, card: Card) -> Int {
+        guard let report = scene.titleInfo.dailyReport else { return 0 }
+        Dice(scene).draw(on: &canvas, card: card)
+        let shown = report.practice ?? report.attempt
+        let cheer = shown?.score == Limits.questionsPerGame ? Cheer(scene, card) : nil
+        let gains = scene.titleInfo.outcome?.gains ?? []
+        return Self.draw(report, cheer, gains, button: scene.resultButton, on: &canvas, card: card, scene.scroll)
+    }
+
+    fileprivate static func draw(
+        _ report: DailyReport, _ cheer: Cheer? = nil, _ gains: [String] = [], button: String,
+        on canvas: inout Canvas, card: Card, _ scroll: Int
+    ) -> Int {
+        let hero = hero(report)
+        let aside = hero.isStreak ? report.resultWords ?? "" : report.status.streakWords
+        CardFrame(heading: report.title, shortHeading: report.day.words, aside: aside, button: button)
+            .draw(on: &canvas, card: card)
+        var place = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
+        var below = place
+        if let cheer { (place, below) = cheer.draw(on: &canvas, in: place) }
+        let large = Lettering.drawing(hero.words, look: canvas.look, tenths: card.scale < .huge ? 10 : 20)
+        let isLarge = card.scale != .compact && large.width <= place.columns
+        let letters =
+            hero.words.isEmpty ? Drawing(rows: []) : isLarge ? large : Drawing([hero.words], Style(.accent, bold: true))
+        var head = ScrollPane()
+        for text in [hero.caption] + gains where !text.isEmpty {
+            head.addBalanced(
+                canvas.look.printable(text), columns: place.columns, Style(.plain, bold: text != hero.caption))
+        }
+        // Beside the picture it stays while the rest scrolls.
+        let headRows = below.row > place.row ? head.lines.count : 0
+        let used = max(letters.height + headRows, below.row - place.row)
+        let pane = pane(
+            report, headRows > 0 ? [] : head.lines, columns: below.columns, rows: place.rows - used, canvas.look)
+        let air = headRows > 0 ? used - letters.height - headRows : place.rows - used - pane.lines.count
+        let row = place.row + max(0, air) / 3
+        canvas.draw(letters, row: row, column: place.centredColumn(width: letters.width))
+        for (offset, line) in head.lines.prefix(headRows).enumerated() {
+            canvas.centre(line, row: row + letters.height + offset, in: place)
+        }
+        let start = max(row + letters.height + headRows, below.row)
+        below = below.rows(from: start, to: min(start + pane.lines.count, below.endRow))
+        return pane.draw(on: &canvas, in: below, scroll: scroll, isCentred: true)
+    }
+
+    /// Today the days in a row, on another day its result.
+    private static func hero(_ report: DailyReport) -> (words: String, caption: String, isStreak: Bool) {
+        let status = report.status
+        if report.isToday, status.streak > 0 {
+            let words = status.streak == 1 ? "1 DAY" : "\(status.streak) DAYS"
+            return (words, status.inARow + status.longestWords, true)
+        }
+        guard let attempt = report.shared else { return ("", "", false) }
+        return ("\(attempt.score) OF \(Limits.questionsPerGame)", attempt.timeTaken.minutesAndSeconds, false)
+    }
+
+    private static func pane(
+        _ report: DailyReport, _ head: [[Run]], columns: Int, rows: Int, _ look: Look
+    ) -> ScrollPane {
+        var pane = ScrollPane(lines: head)
+        pane.addBlank()
+        addWeek(report, to: &pane, columns: columns, look)
+        let legendPlace = pane.lines.count
+        pane.addBlank()
+        pane.addBalanced(report.notes.joined(separator: " "), columns: columns)
+        if let text = (report.shareText?.text).map(look.spelled) {
+            pane.addBlank()
+            for part in text.parts(columns: columns) {
+                pane.addBalanced(part, columns: columns, Style(.plain, bold: true))
+            }
+        }
+        let legend = legend(of: report.week)
+        if !legend.isEmpty, TextWidth.columns(of: legend) <= columns, pane.lines.count < rows {
+            pane.lines.insert([Run(legend, Style(.faint))], at: legendPlace)
+        }
+        while pane.lines.count > rows, let blank = pane.lines.lastIndex(where: \.isEmpty) {
+            pane.lines.remove(at: blank)
+        }
+        return pane
+    }
+
+    /// What the signs beside the numbers mean.
+    private static func legend(of week: [DailyTry?]) -> String {
+        [
+            week.contains { $0 == nil } ? ". no result" : nil,
+            week.contains { $0?.isOnTime == false } ? "* made up later" : nil,
+        ].compactMap(\.self).joined(separator: "   ")
+    }
+
+    /// Seven days, each below its name: how much was right, in the colour of that.
+    private static func addWeek(_ report: DailyReport, to pane: inout ScrollPane, columns: Int, _ look: Look) {
+        let width = columns >= 49 ? 7 : columns >= 35 ? 5 : columns / 7
+        var names: [Run] = []
+        var scores: [Run] = []
+        for (offset, attempt) in report.week.enumerated() {
+            let day = Day(rawValue: report.day.rawValue - report.week.count + 1 + offset)
+            let name = Day.weekdays[day.weekday].prefix(3).lowercased()
+            names.append(Run(cell(name, width), Style(day == report.day ? .accent : .faint)))
+            guard let attempt else {
+                scores.append(Run(cell(".", width), Style(.faint)))
+                continue
+            }
+            let isMost = attempt.score * 2 > Limits.questionsPerGame
+            let mark = attempt.isOnTime ? "" : "*"
+            scores.append(
+                Run(cell("\(attempt.score)", width, mark), Style(isMost ? .rightText : .wrongText, bold: true)))
+        }
+        pane.lines += [names, scores]
+    }
+
+    /// In the middle of its column, which has an odd width, with a mark behind it.
+    private static func cell(_ text: String, _ width: Int, _ mark: String = "") -> String {
+        let left = (width - TextWidth.columns(of: text)) / 2
+        return (String(repeating: " ", count: left) + text + mark).padded(to: width)
+    }
+}
+
+extension DailyReport {
+    /// Whether the scores have the game whose result is shown.
+    var hasGame: Bool { practice != nil || shared != nil }
+}

@@ -1,0 +1,146 @@
+import TrooperText
+
+/// A frame with drawing operations. They clip at its edges, so a small screen needs no special case.
+struct Canvas {
+    private(set) var frame: Frame
+    let look: Look
+
+    init(size: Size, look: Look) {
+        frame = Frame(size: Size(columns: max(0, size.columns), rows: max(0, size.rows)))
+        self.look = look
+    }
+
+    init(_ frame: Frame, look: Look) {
+        self.frame = frame
+        self.look = look
+    }
+
+    var size: Size { frame.size }
+
+    /// Writes text on one row, cleaned, so that no text can steer the terminal. Returns the column after it.
+    @discardableResult
+    mutating func put(_ text: String, row: Int, column: Int, _ style: Style = .plain) -> Int {
+        var column = column
+        for glyph in Glyph.split(look.printable(text)) {
+            put(glyph, row: row, column: column, style)
+            column += glyph.columns
+        }
+        return column
+    }
+
+    /// Writes runs side by side. Returns the column after the last.
+    @discardableResult
+    mutating func put(_ runs: [Run], row: Int, column: Int) -> Int {
+        runs.reduce(column) { put($1.text, row: row, column: $0, $1.style) }
+    }
+
+    mutating func centre(_ runs: [Run], row: Int, in area: Area) {
+        put(runs, row: row, column: area.centredColumn(width: columns(of: runs)))
+    }
+
+    mutating func centre(_ text: String, row: Int, in area: Area, _ style: Style = .plain) {
+        centre([Run(text, style)], row: row, in: area)
+    }
+
+    /// Writes lines below each other. Returns the row after the last.
+    @discardableResult
+    mutating func centre(_ lines: [String], row: Int, in area: Area, _ style: Style = .plain) -> Int {
+        for (offset, line) in lines.enumerated() { centre(line, row: row + offset, in: area, style) }
+        return row + lines.count
+    }
+
+    func columns(of text: String) -> Int { TextWidth.columns(of: look.printable(text)) }
+
+    func columns(of runs: [Run]) -> Int { runs.reduce(0) { $0 + columns(of: $1.text) } }
+
+    mutating func rule(row: Int, in area: Area) {
+        let line = String(repeating: look.isASCII ? "-" : "⠤", count: area.columns)
+        put(line, row: row, column: area.column, Style(.outline))
+    }
+
+    /// Copies a drawing. Its blanks are transparent.
+    mutating func draw(_ drawing: Drawing, row: Int, column: Int) {
+        for (rowOffset, cells) in drawing.rows.enumerated() {
+            for (columnOffset, cell) in cells.enumerated() where !cell.isSpace {
+                set(cell, row: row + rowOffset, column: column + columnOffset)
+            }
+        }
+    }
+
+    mutating func erase(_ area: Area) {
+        for row in area.row..<max(area.row, area.endRow) {
+            for column in area.column..<max(area.column, area.endColumn) {
+                set(.blank, row: row, column: column)
+            }
+        }
+    }
+
+    /// Makes everything drawn so far faint, as the backdrop of a dialog.
+    mutating func fade() {
+        for row in 0..<size.rows {
+            for column in 0..<size.columns where !frame[row, column].isContinuation {
+                frame[row, column].style = frame[row, column].isSpace ? .plain : Style(.faint)
+            }
+        }
+    }
+
+    private func contains(row: Int, column: Int) -> Bool {
+        row >= 0 && row < size.rows && column >= 0 && column < size.columns
+    }
+
+    private mutating func put(_ glyph: Glyph, row: Int, column: Int, _ style: Style) {
+        guard column >= 0, contains(row: row, column: column + glyph.columns - 1) else { return }
+        set(Cell(glyph.character, style), row: row, column: column)
+        if glyph.columns == 2 {
+            clearOtherHalf(row: row, column: column + 1)
+            frame[row, column + 1] = .continuation
+        }
+    }
+
+    private mutating func set(_ cell: Cell, row: Int, column: Int) {
+        guard contains(row: row, column: column) else { return }
+        clearOtherHalf(row: row, column: column)
+        frame[row, column] = cell
+    }
+
+    /// Blanks the other half of a wide glyph of which one half is overwritten.
+    private mutating func clearOtherHalf(row: Int, column: Int) {
+        if frame[row, column].isContinuation, column > 0 { frame[row, column - 1] = .blank }
+        if column + 1 < size.columns, frame[row, column + 1].isContinuation {
+            frame[row, column + 1] = .blank
+        }
+    }
+}
+
+/// Text in one style.
+struct Run: Hashable {
+    let text: String
+    let style: Style
+
+    init(_ text: String, _ style: Style = .plain) {
+        self.text = text
+        self.style = style
+    }
+}
+
+/// A rectangle of cells.
+struct Area: Hashable {
+    var row: Int
+    var column: Int
+    var rows: Int
+    var columns: Int
+
+    var endRow: Int { row + rows }
+    var endColumn: Int { column + columns }
+
+    func inset(columns amount: Int) -> Area {
+        Area(row: row, column: column + amount, rows: rows, columns: max(0, columns - 2 * amount))
+    }
+
+    /// The part between two screen rows, `end` excluded.
+    func rows(from first: Int, to end: Int) -> Area {
+        Area(row: first, column: column, rows: max(0, end - first), columns: columns)
+    }
+
+    func centredColumn(width: Int) -> Int { column + (columns - width) / 2 }
+}

@@ -1,0 +1,91 @@
+import QuizCore
+import TrooperText
+
+/// The frame of every screen: corners, heading, button and notice.
+struct CardFrame {
+    var heading = ""
+    /// A shorter heading, if the aside needs the room.
+    var shortHeading: String?
+    var aside = ""
+    /// The end of the aside, which stays if the rest is cut.
+    var asideEnd = ""
+    var button: String?
+
+    func draw(on canvas: inout Canvas, card: Card) {
+        let isFramed = card.scale != .compact
+        if isFramed { drawCorners(on: &canvas, frame: card.frame) }
+        drawHeading(on: &canvas, line: card.frame.inset(columns: isFramed ? 4 : 1))
+        if let button {
+            let style = Style(.accent, bold: true, reversed: true)
+            canvas.centre("[  \(button)  ]", row: card.buttonRow, in: card.frame, style)
+        }
+        canvas.centre(card.noticeLines, row: card.noticeRow, in: card.block, Style(.plain, bold: true))
+    }
+
+    private func drawHeading(on canvas: inout Canvas, line: Area) {
+        let gap = aside.isEmpty ? 0 : 2
+        let end = canvas.look.printable(asideEnd)
+        let wanted = canvas.columns(of: heading) + gap + canvas.columns(of: aside + end)
+        let text = wanted <= line.columns ? heading : shortHeading ?? heading
+        let textEnd = canvas.put(text, row: line.row, column: line.column, Style(.faint))
+        let room = line.endColumn - textEnd - gap
+        let fitting = self.fitting(canvas.look.printable(aside), end, columns: room)
+        canvas.put(fitting, row: line.row, column: line.endColumn - canvas.columns(of: fitting), Style(.faint))
+    }
+
+    /// As much of the aside as fits, and its end.
+    private func fitting(_ aside: String, _ end: String, columns: Int) -> String {
+        if TextWidth.columns(of: aside + end) <= columns { return aside + end }
+        let room = columns - TextWidth.columns(of: "..." + end)
+        guard room > 0 else { return end }
+        return (Wrapping.lines(aside, columns: room).first ?? "") + "..." + end
+    }
+
+    /// Only the corners: a whole frame would take more bytes than the question in it.
+    private func drawCorners(on canvas: inout Canvas, frame: Area) {
+        let corners =
+            canvas.look.isASCII
+            ? [[".-", "|"], ["-.", "|"], ["|", "'-"], ["|", "-'"]]
+            : [["⡔⠉⠁", "⡇"], ["⠈⠉⢢", "⢸"], ["⡇", "⠣⣀⡀"], ["⢸", "⢀⣀⠜"]]
+        for (index, lines) in corners.enumerated() {
+            let isLeft = index.isMultiple(of: 2)
+            let top = index < 2 ? frame.row : frame.endRow - lines.count
+            for (offset, text) in lines.enumerated() {
+                let column = isLeft ? frame.column : frame.endColumn - text.count
+                canvas.put(text, row: top + offset, column: column, Style(.faint))
+            }
+        }
+    }
+}
+
+extension CardFrame {
+    /// The frame of a question and of its explanation.
+    init(_ question: Question, number: Int, of progress: GameProgress, in scene: Scene, button: String? = nil) {
+        let place = "\(number) of \(progress.deck.questions.count)"
+        let day = scene.titleInfo.dailyReport?.day.words
+        self.init(
+            heading: day.map { "Daily \($0), question " + place } ?? "Question " + place,
+            shortHeading: day == nil ? place : "Daily, " + place,
+            aside: question.topic, asideEnd: ", \(question.difficulty.rawValue)", button: button)
+    }
+
+    /// Which part of a text is seen, such as "page 1 of 2".
+    private static func page(at scroll: Int, of limit: Int, rows: Int) -> String {
+        let rows = max(1, rows)
+        let count = 1 + (limit + rows - 1) / rows
+        let page = scroll >= limit ? count : 1 + (max(0, scroll) + rows / 2) / rows
+        return "page \(page) of \(count)"
+    }
+
+    /// Draws a page of text, and returns how many lines it can be scrolled.
+    func drawPage(on canvas: inout Canvas, card: Card, scroll: Int, _ text: (_ columns: Int) -> ScrollPane) -> Int {
+        var place = card.page
+        // Lines of a length that reads comfortably.
+        place.columns = card.text.columns
+        let limit = text(place.columns).draw(on: &canvas, in: place, scroll: scroll)
+        var frame = self
+        if limit > 0, aside.isEmpty { frame.aside = CardFrame.page(at: scroll, of: limit, rows: place.rows) }
+        frame.draw(on: &canvas, card: card)
+        return limit
+    }
+}

@@ -1,0 +1,108 @@
+import QuizCore
+import TrooperCatalogue
+
+extension Scene {
+    /// The keys of the game: of the title, a question, its answer and the result. Only those of the present are active.
+    package var keys: [ScreenKey] { keys(Place(game.phase)) }
+
+    /// While the arrow of an answer is held, the footer is that of the question.
+    var footerKeys: [ScreenKey] { progressBeforeReveal == nil ? keys : keys(.question) }
+
+    private func keys(_ place: Place) -> [ScreenKey] {
+        let isOutside = place != .question && place != .answer
+        let isAnswered = place == .answer || place == .lastAnswer
+        let words = words(place)
+        /// The title has them in its menu.
+        func outside(_ word: String) -> String { place == .title ? "" : word }
+        return [
+            ScreenKey(
+                .confirm, word: words.confirm, help: "what the button or the line says", when: place != .question),
+            ScreenKey(
+                .restart, word: "new game", short: "new", help: "on the title, a new game (asks first)",
+                when: place == .title && titleInfo.unfinishedAt != nil),
+            ScreenKey(
+                .review, word: resultChoice == .seeMissed ? "" : "missed", help: "see all missed, after a game",
+                when: place == .result && game.phase.progress?.missed.isEmpty == false),
+        ] + moving(place) + [
+            ScreenKey(
+                .left, .right, word: place == .title ? "try" : "move", help: "arrow towards TRUE, towards FALSE",
+                when: place == .question || place == .title),
+            ScreenKey(
+                .centre, word: place == .question && tilt?.advice != .deviceGone ? "centre" : "",
+                help: "make this tilt the centre", when: tilt != nil),
+            ScreenKey(
+                .favourite, word: "favourite", short: "fav", help: "favourite, after an answer", when: isAnswered),
+            ScreenKey(.flag, word: "flag", help: "flag for its author, after an answer", when: isAnswered),
+            ScreenKey(.share, word: "copy", help: "copy the result for a friend", when: shared != nil),
+            ScreenKey(.packs, word: outside("packs"), help: "packs: choose what to play", when: isOutside),
+            ScreenKey(
+                .daily, word: titleInfo.dailyReport?.isToday == true ? "" : outside("daily"),
+                help: "daily game of today", when: isOutside),
+            ScreenKey(
+                .statistics, word: outside("statistics"), short: outside("stats"), help: "statistics, and your games",
+                when: isOutside),
+            ScreenKey(.missed, help: "on the title, play what you missed", when: place == .title),
+            (place == .title ? ScreenKey.find : .library).active(place != .question),
+            ScreenKey(.settings, help: "settings: colours, tilt, recordings", when: isOutside), .help,
+            ScreenKey(.leave, word: words.leave, help: "leave; on the title, quit"),
+            ScreenKey(.back, help: "back, as q"),
+        ]
+    }
+
+    /// The result to share after a game.
+    private var shared: ShareText? {
+        guard case .over(let progress) = game.phase else { return nil }
+        if let report = titleInfo.dailyReport { return report.shareText }
+        return ShareText(Summary(progress), command: titleInfo.command)
+    }
+
+    /// The text that the screen offers to copy; nil if it offers none.
+    package func shareText(_ look: Look) -> String? {
+        let shared = overlay == nil ? shared : (overlay?.screen as? DailyScreen)?.report.shareText
+        return (shared?.text).map(look.spelled)
+    }
+
+    /// On the title the keys that scroll elsewhere move through the menu.
+    private func moving(_ place: Place) -> [ScreenKey] {
+        guard place == .title else {
+            return place == .result && titleInfo.dailyReport == nil ? .choosing : .scrolling
+        }
+        return [ScreenKey(.up, .down, word: "choose", help: "choose a line of the title; scroll")]
+            + [ScreenKey].scrolling.dropFirst()
+    }
+
+    /// What keys distinguish.
+    private enum Place {
+        case title, question, answer, lastAnswer, result
+
+        init(_ phase: Phase) {
+            self =
+                switch phase {
+                case .title: .title
+                case .asking: .question
+                case .revealed(let progress): progress.isComplete ? .lastAnswer : .answer
+                case .over: .result
+                }
+        }
+    }
+
+    /// For enter and for q.
+    private func words(_ place: Place) -> (confirm: String, leave: String) {
+        switch place {
+        case .title where menuAction == .resume: ("continue", "quit")
+        case .title where menuAction == .daily: (titleInfo.daily?.isWaiting == false ? "open" : "play", "quit")
+        case .title where menuAction != .confirm: (menuAction == .missed ? "play" : "open", "quit")
+        case .title: (titleInfo.unfinishedAt == nil ? "play" : "continue", "quit")
+        case .question: ("", "leave")
+        case .answer: ("next", "leave")
+        // Enter says so already.
+        case .lastAnswer: ("results", "")
+        case .result:
+            switch resultChoice {
+            case .seeMissed: ("see missed", "title")
+            case .see: ("open", "title")
+            case .playAgain, nil: (titleInfo.isOneGame ? "play on" : "again", "title")
+            }
+        }
+    }
+}

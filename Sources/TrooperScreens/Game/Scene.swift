@@ -1,0 +1,211 @@
+import QuizCore
+import TrooperCatalogue
+import TrooperText
+
+/// Everything that a screen shows. Equal scenes make equal pictures.
+package struct Scene: Hashable, Sendable {
+    package var game = Game()
+    package var titleInfo = TitleInfo()
+    package var overlay: Overlay?
+    /// The line of the title's menu that Enter takes.
+    package var menuAction = KeyAction.confirm
+    /// A game that was just left and that Play does not continue: it has a line of its own.
+    package var left: WaitingGame?
+    /// The arrow of the title, which answers nothing.
+    package var trial = Stage.neutral
+    /// How many lines a text that is longer than its place is scrolled down.
+    package var scroll = 0
+    /// A message for the player, such as that scores are not saved.
+    package var notice: String?
+    /// Whether an answer waits to be saved, and no key works but ^C.
+    package var isSaving = false
+    /// The row of the cursor on the result; nil until the player moves it.
+    package var resultRow: Int?
+    /// The button of a replayed result, or empty for none; nil in a game, where the cursor chooses it.
+    package var replayButton: String?
+    package var motion: Motion?
+    /// The controller in use; nil if there is none.
+    package var tilt: TiltView?
+    /// The time of the picture, which decides how far a motion is.
+    package var now: Microseconds = .zero
+
+    package init() {}
+}
+
+/// A short animation: what moved, and when it began.
+package struct Motion: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        case arrowSnapped(from: Stage, to: Stage)
+        /// The question with this index was answered: its side flashes, then its mark falls on its die.
+        case answered(index: Int)
+        /// Every answer was right: the astronaut jumps.
+        case cheered
+        /// A pack is mastered: the dice roll.
+        case rolled
+    }
+
+    package let kind: Kind
+    package let startedAt: Microseconds
+
+    package init(_ kind: Kind, at time: Microseconds) {
+        self.kind = kind
+        startedAt = time
+    }
+
+    /// When each picture of the animation begins, and when the last one ends, in milliseconds from the start.
+    private var moments: [Int64] {
+        switch kind {
+        case .arrowSnapped(let from, let to): Motion.isGrowing(from, to) ? [0, 60, 120] : [0, 80]
+        case .answered: [0, 120, 350, 410, 470, 530, 590]
+        case .cheered: Cheer.moments
+        case .rolled: [0, 90, 180, 290, 420, 580]
+        }
+    }
+
+    /// The first picture of an answer that shows whether it was right.
+    static let firstOfReveal = 2
+
+    static func isGrowing(_ from: Stage, _ to: Stage) -> Bool {
+        to.side != nil && (from.side != to.side || from.arrows < to.arrows)
+    }
+
+    /// The picture that is shown at a time, from 0; nil once the animation is over.
+    package func step(at time: Microseconds) -> Int? {
+        let passed = max(0, (time - startedAt).rawValue)
+        let step = moments.count { Microseconds.milliseconds($0).rawValue <= passed } - 1
+        return step < moments.count - 1 ? step : nil
+    }
+
+    /// When an answer is followed by whether it was right; nil for other animations.
+    package var revealsAt: Microseconds? {
+        guard case .answered = kind else { return nil }
+        return startedAt + .milliseconds(moments[Motion.firstOfReveal])
+    }
+
+    /// The same animation, begun so much earlier that it shows at `time` whether the answer was right.
+    package func revealing(at time: Microseconds) -> Motion {
+        Motion(kind, at: time - .milliseconds(moments[Motion.firstOfReveal]))
+    }
+
+    /// When the picture changes next; nil once the animation is over.
+    package func nextStep(after time: Microseconds) -> Microseconds? {
+        step(at: time).map { startedAt + .milliseconds(moments[$0 + 1]) }
+    }
+}
+
+extension Scene {
+    /// The picture of the present animation; nil at rest.
+    var motionStep: (kind: Motion.Kind, step: Int)? {
+        guard let motion, let step = motion.step(at: now) else { return nil }
+        return (motion.kind, step)
+    }
+
+    /// The progress of a game whose latest answer is still shown as the arrow that gave it; nil otherwise.
+    var progressBeforeReveal: GameProgress? {
+        guard case .revealed(let progress) = game.phase, let motionStep,
+            motionStep.kind == .answered(index: progress.answers.count - 1), motionStep.step < Motion.firstOfReveal
+        else { return nil }
+        return progress
+    }
+}
+
+/// What the player sees of the controller.
+package struct TiltView: Hashable, Sendable {
+    /// What the player should do with the controller, the most urgent first.
+    package enum Advice: Hashable, Sendable {
+        /// It was unplugged; the keys work.
+        case deviceGone
+        /// It sends nothing until its game mode is on.
+        case sensorSilent
+        /// Its right side is unknown.
+        case showRight
+        /// Its right side is known, and the player wants to show another.
+        case showRightAgain
+        /// The right side that the player showed is the usual left one.
+        case sidesSwapped
+        /// The player showed a tilt about another axis than the usual one.
+        case axisChanged
+        /// Its centre is being learned.
+        case holdStill
+        /// The arrow does not answer before the tilt was at the centre.
+        case returnToCentre
+        /// A turn about the long axis of an upright pad counts for nothing.
+        case holdFlatter
+        /// Only the motion sensor of the controller is gone.
+        case sensorGone
+        /// The buttons of a device without a stick are being chosen.
+        case pressTrue, pressFalse
+        /// The tilt has held the first or second stage for five seconds and does not reach the third.
+        case tiltFurther
+
+        var words: String {
+            switch self {
+            case .tiltFurther: "tilt further"
+            case .deviceGone: "controller gone, use the keys"
+            case .sensorSilent: "silent: hold the menu button"
+            case .showRight, .showRightAgain: "tilt to the right once"
+            case .sidesSwapped: "left and right swapped; r: undo"
+            case .axisChanged: "another axis counts; r: undo"
+            case .holdStill: "hold still for a moment"
+            case .returnToCentre: "return to centre"
+            case .holdFlatter: "hold it flatter"
+            case .sensorGone: "sensor gone, use the stick"
+            case .pressTrue: "press the button for TRUE"
+            case .pressFalse: "press another button for FALSE"
+            }
+        }
+
+        /// The longest words that fit; the shortest if none do.
+        func words(columns: Int) -> String { longer.first { TextWidth.columns(of: $0) <= columns } ?? words }
+
+        /// The longest first.
+        private var longer: [String] {
+            switch self {
+            case .tiltFurther:
+                [
+                    "not far enough: tilt further, c recentres, or restart with --snap gentle",
+                    "tilt further, c recentre, --snap gentle", "too little: tilt further, or c",
+                ]
+            case .sensorSilent:
+                [
+                    "its sensor is silent: hold the menu button for half a second",
+                    "sensor silent: hold the menu button",
+                ]
+            case .holdFlatter: ["hold it flatter, or turn it like a wheel"]
+            case .sensorGone: ["the motion sensor is gone, use the stick or the keys"]
+            case .showRightAgain:
+                ["tilt to the right once, or r for the usual direction", "tilt right once; r: as usual"]
+            case .sidesSwapped: ["left and right are swapped now; r restores the usual direction"]
+            case .axisChanged: ["another axis counts now; r restores the usual direction"]
+            default: []
+            }
+        }
+    }
+
+    /// The name of the controller, or what became of it.
+    package var status: String
+    /// Why it was chosen, in a sentence, or empty.
+    package var reason: String
+    /// Whether it is tilted, not pushed or pressed.
+    package var isTilted: Bool
+    /// How far the tilt is on its way to the next stage, in eighths, negative to the left.
+    package var lean: Int
+    package var advice: Advice?
+    /// How much of the time until holding starts or continues the game is over, in eighths; nil if holding does nothing.
+    package var held: Int?
+
+    package static let heldSteps = 8
+    package static let leanSteps = 8
+
+    package init(
+        status: String = "", reason: String = "", isTilted: Bool = false, lean: Int = 0, advice: Advice? = nil,
+        held: Int? = nil
+    ) {
+        self.status = status
+        self.reason = reason
+        self.isTilted = isTilted
+        self.lean = lean
+        self.advice = advice
+        self.held = held
+    }
+}

@@ -1,0 +1,135 @@
+import QuizCore
+import TrooperCatalogue
+import TrooperText
+
+/// Every question of every pack: in lists, searched while typing, narrowed by filters, and each on a page of its own.
+///
+/// It opens in the search. Enter and the arrow keys go to the list, where letters are commands and a slash begins to
+/// type again; Tab goes to the filters. Escape goes one step back.
+struct LibraryScreen: OverlayScreen {
+    /// What letters and the arrow keys are for.
+    enum Focus: Hashable {
+        case search, list, filters
+    }
+
+    let when: DateText
+    var entry = TextEntry()
+    var query = LibraryQuery()
+    private(set) var page = LibraryPage()
+    /// The place in the list, or among the suggestions where nothing was found; -1 on the row that plays the list.
+    var cursor = 0
+    var focus = Focus.search
+    var filters = LibraryFilters()
+    /// The question whose page is open.
+    var opened: QuestionPage?
+    /// Whether the open page shows an earlier state.
+    var isStale = false
+
+    var isTyping: Bool { focus == .search && opened == nil }
+
+    /// Nothing was found, but words like those that were typed.
+    var isSuggesting: Bool { page.count == 0 && !page.nearest.isEmpty && !entry.text.isEmpty }
+
+    /// What the cursor is on.
+    var current: LibraryEntry? { entry(at: cursor) }
+
+    /// Nil for a place that is not loaded.
+    func entry(at place: Int) -> LibraryEntry? {
+        let index = place - query.offset
+        return page.entries.indices.contains(index) ? page.entries[index] : nil
+    }
+
+    /// Whether the list is enough for a game, which the row above it begins.
+    var canPlay: Bool { page.count >= Limits.questionsPerGame }
+
+    // MARK: Asking
+
+    /// From the top, with the present words and filters.
+    mutating func search() -> Request? {
+        query.words = entry.text
+        query.offset = 0
+        query.limit = LibraryQuery.usualLimit
+        cursor = 0
+        return .page(query)
+    }
+
+    mutating func turnList(by step: Int) -> Request? {
+        query.list = query.list.turned(by: step)
+        return search()
+    }
+
+    mutating func open() -> Request? {
+        if isSuggesting, page.nearest.indices.contains(cursor) {
+            entry.replace(by: Suggestion.mended(entry.text, by: page.nearest[cursor]))
+            focus = .list
+            return search()
+        }
+        if cursor < 0 { return .play(query.selection) }
+        return current.map { .question($0.number) }
+    }
+
+    /// Entries before and behind the cursor that are loaded: more than half of any usual screen.
+    private static let margin = 40
+
+    /// The number of questions, or of suggestions.
+    var rowCount: Int { isSuggesting ? page.nearest.count : page.count }
+
+    mutating func move(to row: Int) -> Request? {
+        cursor = row
+        guard !isSuggesting else { return nil }
+        let end = query.offset + page.entries.count
+        let lacksEnd = end < page.count && cursor + LibraryScreen.margin >= end
+        let lacksStart = query.offset > 0 && cursor - LibraryScreen.margin < query.offset
+        guard lacksEnd || lacksStart else { return nil }
+        loadAroundCursor()
+        return .page(query)
+    }
+
+    private mutating func loadAroundCursor() {
+        query.offset = max(0, cursor - 2 * LibraryScreen.margin)
+        query.limit = 4 * LibraryScreen.margin
+    }
+
+    mutating func take(_ reply: LibraryReply) -> Request? {
+        switch reply {
+        case .packs, .daily: return nil
+        case .question(let question):
+            let isSame = opened?.question.entry.number == question.entry.number
+            opened = QuestionPage(question, when: when, isAnswerShown: isSame && opened?.isAnswerShown == true)
+            return nil
+        case .done:
+            isStale = opened != nil
+            return .page(query)
+        case .page(let page):
+            self.page = page
+            filters.note(page)
+            cursor = max(canPlay ? -1 : 0, min(cursor, rowCount - 1))
+            // The last entry of a page may have left the list.
+            if page.entries.isEmpty, page.count > 0, query.offset > 0 {
+                loadAroundCursor()
+                return .page(query)
+            }
+            guard isStale, let opened else { return nil }
+            isStale = false
+            return .question(opened.question.entry.number)
+        }
+    }
+}
+
+extension Suggestion {
+    /// The text with the nearest of its words replaced.
+    fileprivate static func mended(_ text: String, by word: String) -> String {
+        var words = text.split(separator: " ").map(String.init)
+        let wrong = nearest(to: word, in: words) ?? words.last
+        guard let place = words.lastIndex(where: { $0 == wrong }) else { return word }
+        words[place] = word
+        return words.joined(separator: " ")
+    }
+}
+
+extension Overlay {
+    /// Empty until it takes the store's reply to `Request.page`.
+    package static func library(when: @escaping @Sendable (Int64) -> String) -> Overlay {
+        Overlay(LibraryScreen(when: DateText(text: when)))
+    }
+}

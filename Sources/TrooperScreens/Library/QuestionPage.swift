@@ -1,0 +1,113 @@
+import QuizCore
+import TrooperCatalogue
+import TrooperText
+
+/// The page of one question: the answer stays hidden until the player asks for it, because the library must not spoil
+/// the game.
+struct QuestionPage: Hashable {
+    let question: LibraryQuestion
+    var isAnswerShown: Bool
+    /// The dates of the answers, the latest first.
+    private let dates: [String]
+
+    init(_ question: LibraryQuestion, when: DateText, isAnswerShown: Bool) {
+        self.question = question
+        self.isAnswerShown = isAnswerShown
+        dates = question.answers.map { when.text($0.gameStartedAt) }
+    }
+
+    func draw(on canvas: inout Canvas, card: Card, scroll: Int) -> Int {
+        let entry = question.entry
+        CardFrame(
+            heading: "Question", aside: entry.topic, asideEnd: ", \(entry.difficulty.rawValue)",
+            button: isAnswerShown ? nil : "Show the answer"
+        ).draw(on: &canvas, card: card)
+        let arena = Arena(question.question, card: card, look: canvas.look)
+        let facts = facts(columns: (arena.textArea ?? card.text).columns, canvas.look)
+        guard !isAnswerShown else {
+            return AnsweredQuestion(question: question.question, given: nil)
+                .draw(on: &canvas, card: card, more: facts, scroll: scroll)
+        }
+        for answer in [true, false] { arena.sides.draw(answer, Style(.plain, bold: true), on: &canvas) }
+        arena.drawArrow(ArrowPose(stage: .neutral), on: &canvas)
+        canvas.centre("True or false?", row: arena.layout.captionRow, in: card.frame, Style(.faint))
+        return arena.drawStatement(on: &canvas, scroll: scroll, followedBy: facts)
+    }
+
+    /// Its marks, how often it was asked, and where it is from.
+    private func facts(columns: Int, _ look: Look) -> ScrollPane {
+        var pane = ScrollPane()
+        var entry = question.entry
+        // The latest of its answers says that.
+        entry.isMissed = entry.isMissed && question.answers.isEmpty
+        let marks = entry.marks(look)
+        if !marks.isEmpty { pane.lines.append(marks.fitting(columns)) }
+        addHistory(to: &pane, columns, look)
+        pane.addBlank()
+        let origin = [question.entry.packTitle, question.attribution, "licence \(question.licence)"]
+            .filter { !$0.isEmpty }
+        pane.addWrapped(look.printable("From " + origin.joined(separator: ", ")), columns: columns, Style(.faint))
+        return pane
+    }
+
+    /// What the player said would tell the answer, so it stays hidden with it.
+    private func addHistory(to pane: inout ScrollPane, _ columns: Int, _ look: Look) {
+        pane.addBlank()
+        guard question.timesAsked > 0 else {
+            pane.addWrapped("You have not been asked this yet.", columns: columns, Style(.faint))
+            return
+        }
+        let asked = question.timesAsked == 1 ? "once" : "\(question.timesAsked.grouped) times"
+        let right =
+            question.timesRight == question.timesAsked ? "right each time" : "\(question.timesRight.grouped) right"
+        let words = question.timesRight == 0 ? "never right" : right
+        pane.addWrapped("Asked \(asked)" + (question.timesAsked == 1 ? "" : ", " + words), columns: columns)
+        for (answer, date) in zip(question.answers, dates) {
+            let verdict = answer.isRight ? look.signs.right + " right " : look.signs.wrong + " missed"
+            pane.lines.append([
+                Run(verdict, Style(answer.isRight ? .rightText : .wrongText, bold: true)),
+                Run("  " + details(of: answer, date, columns: columns - 10, look), Style(.faint)),
+            ])
+        }
+    }
+
+    /// The date, and what the player said once the answer is shown; it stays readable on the smallest screen.
+    private func details(of answer: LibraryQuestion.PastAnswer, _ date: String, columns: Int, _ look: Look) -> String {
+        guard isAnswerShown else { return look.clipped(date, to: columns) }
+        let said = look.printable("\(date), you said \(answer.given.word)")
+        return TextWidth.columns(of: said) <= columns
+            ? said : look.clipped("\(answer.given.word), \(date)", to: columns)
+    }
+}
+
+extension LibraryEntry {
+    /// Such as "Space, Moons, hard".
+    var origin: String { "\(packTitle), \(topic), \(difficulty.rawValue)" }
+
+    /// The marks of a question, each a sign and its word.
+    func marks(_ look: Look) -> [Run] {
+        var marks: [Run] = []
+        if isFavourite {
+            marks.append(Run(LibraryQuery.List.favourites.sign(look) + " favourite", Style(.accent, bold: true)))
+        }
+        if isMissed {
+            marks.append(Run(LibraryQuery.List.missed.sign(look) + " missed", Style(.wrongText, bold: true)))
+        }
+        if let flag { marks.append(Run(LibraryQuery.List.flagged.sign(look) + " flagged: \(flag.rawValue)")) }
+        return Array(marks.map { [$0] }.joined(separator: [Run("   ")]))
+    }
+}
+
+extension LibraryQuery.List {
+    /// Stands for the list beside its questions.
+    func sign(_ look: Look) -> String {
+        switch self {
+        case .all: ""
+        case .favourites: look.isASCII ? "*" : "✦"
+        case .missed: look.signs.wrong
+        case .flagged: "!"
+        }
+    }
+
+    var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}

@@ -1,0 +1,46 @@
+import QuizCore
+import TrooperCatalogue
+
+/// Which questions of the packs are counted and played. An empty set admits everything.
+package struct PackFilter: Hashable {
+    package var topics: Set<String> = []
+    package var difficulties: Set<Difficulty> = []
+
+    package init(topics: Set<String> = [], difficulties: Set<Difficulty> = []) {
+        self.topics = topics
+        self.difficulties = difficulties
+    }
+
+    func admits(_ part: PackOverview.Part) -> Bool {
+        (topics.isEmpty || topics.contains(part.topic))
+            && (difficulties.isEmpty || difficulties.contains(part.difficulty))
+    }
+}
+
+/// The counts of one row of the packs screen: of one pack or of several.
+package struct PackFigures: Hashable {
+    package private(set) var questions = 0
+    package private(set) var seen = 0
+    package private(set) var asked = 0
+    package private(set) var right = 0
+    package private(set) var missed = 0
+    package private(set) var byDifficulty: [Difficulty: Int] = [:]
+
+    /// - Parameter isMissed: whether only questions are counted whose latest answer was wrong.
+    package init(_ packs: [PackOverview], _ filter: PackFilter, isMissed: Bool = false) {
+        for part in packs.lazy.flatMap(\.parts) where filter.admits(part) {
+            let count = isMissed ? part.missedCount : part.questionCount
+            questions += count
+            byDifficulty[part.difficulty, default: 0] += count
+            seen += part.seenCount
+            missed += part.missedCount
+            asked += part.timesAsked
+            right += part.timesRight
+        }
+    }
+
+    package var new: Int { max(0, questions - seen) }
+
+    /// Nil before the first answer.
+    package var percentRight: Int? { right.percent(of: asked) }
+}

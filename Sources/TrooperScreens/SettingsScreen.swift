@@ -1,0 +1,188 @@
+import QuizCore
+import TrooperText
+
+/// A setting as its screen shows it.
+package struct SettingLine: Hashable, Sendable {
+    let name: String
+    /// What the player reads for the name.
+    let title: String
+    /// What it is for, in a sentence.
+    let about: String
+    /// The values to step through.
+    let choices: [String]
+    /// Of the file, or the default.
+    fileprivate(set) var value: String
+    /// A value that comes before it, and what says so.
+    package var override: String?
+    package var source = ""
+
+    package init(_ name: String, _ title: String, _ about: String, _ choices: [String], _ value: String) {
+        (self.name, self.title, self.about, self.choices, self.value) = (name, title, about, choices, value)
+    }
+
+    /// A value as the title's sentence ends with it.
+    fileprivate static func words(_ value: String) -> String { Int(value) == nil ? value : value + " percent" }
+
+    /// The value after this one or before it, around the ends.
+    fileprivate func next(forward: Bool) -> String {
+        guard let place = choices.firstIndex(of: value) else { return choices.first ?? value }
+        return choices[(place + (forward ? 1 : choices.count - 1)) % choices.count]
+    }
+}
+
+/// The settings, with the arrow as they make it move. What is changed is saved when the screen is closed.
+struct SettingsScreen: OverlayScreen {
+    var lines: [SettingLine]
+    /// Where the stages of the arrow begin in degrees, for each snap preset.
+    let degrees: [String: [Int]]
+    var cursor = 0
+    var now = Microseconds.zero
+    /// When the arrow set out from the centre; nil if it has not moved yet.
+    var movedAt: Microseconds?
+
+    var name: String { "settings" }
+    var about: String {
+        "Colours, motion, rumble and bell change at once, the others with the next game. Closing saves what you "
+            + "changed. The command line and the environment come before the settings file."
+    }
+
+    func keys(in scene: Scene) -> [ScreenKey] {
+        [
+            ScreenKey(
+                .confirm, word: isOnController ? "calibrate" : "",
+                help: "save and close; on the last row, calibrate the controller"),
+            ScreenKey(.left, .right, word: "change", help: "previous, next value", when: !isOnController),
+            ScreenKey(.up, .down, word: "choose", help: "move"),
+        ] + [ScreenKey].moving.dropFirst() + [
+            .help, ScreenKey(.back, word: "save and close", short: "close", help: "save and close"),
+            ScreenKey(.leave, help: "save and close"),
+        ]
+    }
+
+    /// Whether the cursor is on the row below the settings, which calibrates the controller.
+    private var isOnController: Bool { cursor == lines.count }
+
+    mutating func perform(_ action: KeyAction) -> Request? {
+        if let row = action.row(after: cursor, of: lines.count + 1) {
+            cursor = row
+            return nil
+        }
+        if isOnController, action == .confirm { return .open(.calibrate) }
+        guard action == .left || action == .right, lines.indices.contains(cursor) else { return .close }
+        lines[cursor].value = lines[cursor].next(forward: action == .right)
+        movedAt = now
+        return .change(setting: lines[cursor].name, value: lines[cursor].value)
+    }
+
+    mutating func note(_ name: String, _ value: String) {
+        if let place = lines.firstIndex(where: { $0.name == name }) { lines[place].value = value }
+    }
+
+    mutating func advance(to now: Microseconds) { self.now = now }
+
+    var nextMoment: Microseconds? {
+        (moments + [motion?.nextStep(after: now)].compactMap { $0 }).filter { $0 > now }.min()
+    }
+
+    private func value(_ name: String) -> String {
+        lines.first { $0.name == name }.map { $0.override ?? $0.value } ?? ""
+    }
+
+    /// Where the stages begin with this preset and sensitivity.
+    private var stageDegrees: [Int] {
+        let percent = max(1, Int(value("sensitivity")) ?? 100)
+        return (degrees[value("snap")] ?? []).map { ($0 * 100 + percent / 2) / percent }
+    }
+
+    /// When a hand that tilts 50 degrees in a second reaches each stage.
+    private var moments: [Microseconds] {
+        movedAt.map { start in stageDegrees.map { start + .milliseconds(Int64($0) * 20) } } ?? []
+    }
+
+    /// Of the arrow, towards TRUE; at rest it shows its colours.
+    private var stage: Int { movedAt == nil ? Int(Stage.outermost) : moments.count { $0 <= now } }
+
+    private var motion: Motion? {
+        guard value("motion") != "reduced", stage > 0, moments.indices.contains(stage - 1) else { return nil }
+        return Motion(.arrowSnapped(from: Stage(.left, stage - 1), to: Stage(.left, stage)), at: moments[stage - 1])
+    }
+
+    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+        let (look, scale) = (canvas.look, card.scale)
+        CardFrame(heading: "Settings", aside: "saved when you close").draw(on: &canvas, card: card)
+        let page = card.table.rows(from: card.frame.row + (scale == .compact ? 1 : 2), to: card.frame.endRow - 1)
+        let arrow = page.rows(from: page.endRow - (scale < .large ? 4 : scale == .large ? 6 : 14), to: page.endRow)
+        // The largest screens have room for all explanations.
+        let text = scale == .huge ? "" : explanation(of: cursor)
+        let words = Array(Wrapping.lines(look.printable(text), columns: card.text.columns - 2).prefix(3))
+        let room = arrow.row - page.row - words.count
+        let pitch = scale < .large ? 1 : scale == .large ? 2 : 3
+        let list = page.rows(from: page.row, to: page.row + min(lines.count * pitch + 1, max(1, room - 1)))
+        _ = canvas.drawList(count: lines.count + 1, cursor: cursor, in: list, pitch: pitch) { row in
+            runs(of: row, isLong: scale == .huge, look)
+        }
+        for (offset, line) in words.enumerated() {
+            canvas.put(line, row: min(list.endRow + 1, arrow.row - words.count) + offset, column: page.column + 2)
+        }
+        drawArrow(on: &canvas, card: card, in: arrow)
+        return 0
+    }
+
+    private func runs(of row: Int, isLong: Bool, _ look: Look) -> [Run] {
+        let isCursor = row == cursor
+        let signs = isCursor ? look.pointers : (left: " ", right: " ", up: "", down: "")
+        let (sign, style) = (Style(.accent, bold: true), Style(.plain, bold: isCursor))
+        let column = (lines.map(\.title.count).max() ?? 0) + 1
+        let line = row < lines.count ? lines[row] : nil
+        let runs = [
+            look.pointer(isCursor), Run((line?.title ?? "Controller").padded(to: column), style),
+            Run((line == nil ? " " : signs.left) + " ", sign),
+            Run(line.map { SettingLine.words($0.value) } ?? "calibrate", style), Run(" " + signs.right, sign),
+            Run(line?.override.map { " now " + SettingLine.words($0) } ?? "", Style(.faint)),
+        ]
+        guard isLong else { return runs }
+        let gap = String(repeating: " ", count: max(2, 44 - runs.columns))
+        return runs + [Run(gap + explanation(of: row), Style(isCursor ? .plain : .faint))]
+    }
+
+    /// What a setting is for, and which value applies now.
+    private func explanation(of row: Int) -> String {
+        guard lines.indices.contains(row) else { return "Its centre, its direction and its preset, as you tilt it." }
+        let line = lines[row]
+        if let override = line.override {
+            let (now, value) = (SettingLine.words(override), SettingLine.words(line.value))
+            return "\(now) by \(line.source); without it, \(value) applies."
+        }
+        return line.about
+    }
+
+    /// The arrow, and below it where its stages begin between the colours of right and wrong.
+    private func drawArrow(on canvas: inout Canvas, card: Card, in area: Area) {
+        let look = canvas.look
+        var moving = Scene()
+        (moving.motion, moving.now) = (motion, now)
+        let (pose, rows) = (ArrowPose(stage: Stage(.left, stage), scene: moving), area.rows - 1)
+        if look.isASCII {
+            ASCIIArrow(pose: pose, scale: card.scale, row: area.row + rows / 2, column: card.middleColumn)
+                .draw(on: &canvas)
+        } else {
+            let place = card.frame.inset(columns: max(1, (card.frame.columns - rows * 8 - 7) / 2))
+            ArrowDrawing(pose: pose, isRight: true, in: place.rows(from: area.row, to: area.row + rows))
+                .draw(on: &canvas)
+        }
+        let stages = stageDegrees.map(String.init).joined(separator: ", ") + " degrees"
+        let words = card.scale == .compact ? "  \(stages)  " : "   stages at \(stages)   "
+        canvas.centre(
+            [
+                Run(look.signs.right + " right", Style(.rightText, bold: true)), Run(words),
+                Run(look.signs.wrong + " wrong", Style(.wrongText, bold: true)),
+            ], row: area.endRow - 1, in: card.frame)
+    }
+}
+
+extension Overlay {
+    /// - Parameter degrees: where the stages of the arrow begin, for each snap preset.
+    package static func settings(_ lines: [SettingLine], degrees: [String: [Int]]) -> Overlay {
+        Overlay(SettingsScreen(lines: lines, degrees: degrees))
+    }
+}

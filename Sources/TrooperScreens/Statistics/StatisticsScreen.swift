@@ -1,0 +1,119 @@
+import QuizCore
+import TrooperCatalogue
+import TrooperText
+
+/// What all answers add up to, and something to do about it.
+struct StatisticsScreen: OverlayScreen {
+    let statistics: Statistics
+    let today: Day
+    /// Nil if it is unknown when the first game was played.
+    let since: Day?
+    /// What the bars are for.
+    var list = StatisticsLines.List.pack
+
+    var name: String { "statistics" }
+    var about: String {
+        "What the answers of your latest \(ScoreTotals.gameLimit.grouped) games add up to. "
+            + "Days in a row are those of the daily game."
+    }
+
+    func keys(in scene: Scene) -> [ScreenKey] {
+        [
+            ScreenKey(.confirm, word: "play", help: "play the weakest topic", when: hasAnswers),
+            ScreenKey(
+                .left, .right, word: "other lists", short: "lists", help: "count by pack, topic, difficulty",
+                when: hasAnswers),
+            ScreenKey(.nextPart, word: "games", help: "your games"),
+        ] + .scrolling + [.library, .help, .back, .leave]
+    }
+
+    mutating func perform(_ action: KeyAction) -> Request? {
+        switch action {
+        case .confirm: return .play(statistics.remedy, once: true)
+        case .left: list = list.turned(by: -1)
+        case .right: list = list.turned(by: 1)
+        case .nextPart: return .open(.games)
+        case .back, .leave: return .close
+        default: return .scroll(action)
+        }
+        return .turned
+    }
+
+    private var hasAnswers: Bool { statistics.totals.answerCount > 0 }
+
+    // MARK: Drawing
+
+    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+        let lines = StatisticsLines(statistics: statistics, today: today, look: canvas.look)
+        CardFrame(
+            heading: "Statistics", aside: statistics.period(since: since),
+            button: !hasAnswers ? nil : statistics.weakest.isEmpty ? "Play everything" : "Play the weakest"
+        ).draw(on: &canvas, card: card)
+        let page = card.table.rows(from: card.frame.row + 2, to: card.buttonRow - 1)
+        if !hasAnswers {
+            let words = ["No games yet.", "Go back and press enter to play your first."]
+            canvas.centre(words, row: page.row + page.rows / 2, in: page)
+            return 0
+        }
+        if card.scale == .compact {
+            let pane = lines.pane(list, columns: card.table.columns)
+            return pane.draw(
+                on: &canvas, in: card.table.rows(from: card.frame.row + 1, to: card.buttonRow), scroll: scene.scroll)
+        }
+        let top = drawFigures(lines.figures, on: &canvas, in: page, card.scale) + 1
+        let weakest = lines.weakest(page.columns - 18)
+        if !weakest.isEmpty {
+            canvas.centre([Run("weakest   ", Style(.faint)), Run(weakest)], row: page.endRow, in: page)
+        }
+        let below = drawCharts(lines, on: &canvas, in: page.rows(from: top, to: page.endRow), card.scale)
+        canvas.put(lines.heading(list, columns: page.columns), row: below, column: page.column)
+        var pane = ScrollPane()
+        pane.lines = lines.rows(list, columns: page.columns)
+        return pane.draw(on: &canvas, in: page.rows(from: below + 1, to: page.endRow), scroll: scene.scroll)
+    }
+
+    /// Returns the row below.
+    private func drawFigures(
+        _ figures: [(number: String, captions: [String])], on canvas: inout Canvas, in page: Area, _ scale: Scale
+    ) -> Int {
+        let width = page.columns / figures.count
+        let drawings = figures.map { Lettering.drawing($0.number, look: canvas.look, tenths: scale.lettering) }
+        let height = drawings.map(\.height).max() ?? 0
+        for (index, (number, captions)) in figures.enumerated() {
+            let place = Area(row: page.row, column: page.column + index * width, rows: 0, columns: width)
+            if drawings[index].width < width {
+                canvas.draw(drawings[index], row: page.row, column: place.centredColumn(width: drawings[index].width))
+            } else {
+                canvas.centre(number, row: page.row + height / 2, in: place, Style(.accent, bold: true))
+            }
+            let caption = captions.first { $0.count < width } ?? captions[captions.count - 1]
+            canvas.centre(caption, row: page.row + height, in: place)
+        }
+        return page.row + height + 1
+    }
+
+    /// The scores on the left and the calendar on the right, with headings where there is room. Returns the next row.
+    private func drawCharts(_ lines: StatisticsLines, on canvas: inout Canvas, in area: Area, _ scale: Scale) -> Int {
+        let pitch = scale == .regular ? 2 : scale == .large ? 3 : 5
+        let calendarColumns = "mon ".count + (Statistics.weeks - 1) * pitch + 1
+        let column = area.endColumn - calendarColumns
+        let hasHeadings = area.rows >= 16
+        let row = area.row + (hasHeadings ? 1 : 0)
+        if hasHeadings {
+            canvas.put("games by right answers", row: area.row, column: area.column, Style(.faint))
+            canvas.put("last twelve weeks", row: area.row, column: column, Style(.faint))
+        }
+        let calendar = lines.calendar(pitch: pitch) + (hasHeadings ? [lines.legend] : [])
+        for (offset, runs) in calendar.enumerated() { canvas.put(runs, row: row + offset, column: column) }
+        let histogram = lines.histogram(columns: area.columns - calendarColumns - 2 * pitch)
+        for (offset, runs) in histogram.enumerated() { canvas.put(runs, row: row + offset, column: area.column) }
+        return row + calendar.count + (hasHeadings ? 1 : 0)
+    }
+}
+
+extension Overlay {
+    /// - Parameter day: the player's day of a number of seconds since 1970.
+    package static func statistics(_ statistics: Statistics, today: Day, day: (Int64) -> Day) -> Overlay {
+        Overlay(StatisticsScreen(statistics: statistics, today: today, since: statistics.since.map(day)))
+    }
+}

@@ -1,0 +1,43 @@
+import QuizCore
+import TiltCore
+import TrooperScreens
+
+/// Learns which two buttons answer true and false.
+struct ButtonLesson {
+    private var left: UInt16?
+
+    var advice: TiltView.Advice { left == nil ? .pressTrue : .pressFalse }
+
+    /// Takes the code of a pressed button; the pair once it is complete.
+    mutating func take(_ code: UInt16) -> AnswerButtons? {
+        guard AnswerButtons.canChoose(code) else { return nil }
+        guard let left else {
+            left = code
+            return nil
+        }
+        return AnswerButtons(left: left, right: code)
+    }
+}
+
+/// Counts how many reports a device sends in a second: none while it is silent.
+struct ReportRate {
+    /// Of the latest second that has ended.
+    private(set) var perSecond = 0
+    private var count = 0
+    private var began = Microseconds.zero
+
+    private static let period = Microseconds.milliseconds(1_000)
+
+    mutating func noteReport() { count += 1 }
+
+    mutating func pass(to now: Microseconds) {
+        let passed = now - began
+        guard passed >= ReportRate.period else { return }
+        perSecond = Int((Double(count) * 1_000_000 / Double(passed.rawValue)).rounded())
+        count = 0
+        began = now
+    }
+
+    /// When the number changes without another report; nil if it does not.
+    var nextMoment: Microseconds? { count > 0 || perSecond > 0 ? began + ReportRate.period : nil }
+}

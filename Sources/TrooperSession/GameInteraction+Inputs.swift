@@ -1,0 +1,261 @@
+import QuizCore
+import TiltCore
+import TiltRecording
+import TrooperCatalogue
+import TrooperScreens
+
+extension GameInteraction {
+    /// Handles a key. Keys without a meaning here change nothing.
+    package mutating func press(_ key: Key, _ repetition: KeyRepetition = .unknown, at now: Microseconds) -> [Request] {
+        let action = KeyAction(key, isTyping: scene.overlay?.isTyping ?? false)
+        switch action {
+        case .redraw: return [.redraw]
+        case .suspend: return [.suspend]
+        case .interrupt: return [.interrupt]
+        default: break
+        }
+        // A game that cannot be seen is not played: the player can only leave, and the game is saved.
+        if size.isTooSmall { return KeyAction(key) == .leave ? [.quit] : [] }
+        leavesAt = nil
+        let sinceSame = latestKey.flatMap { $0.key == key ? now - $0.at : nil }
+        let mayBeHeld = repetition == .unknown && sinceSame.map { $0 < AnswerTiming.repeatDelay.upperBound } ?? false
+        let isHeld = isHeld(key, repetition, at: now)
+        if isHeld, leavesGame(action) { return [] }
+        if scene.overlay != nil { return pressOnOverlay(key, at: now) }
+        guard let action, scene.keys.offer(action) else { return [] }
+        if scene.game.phase == .title {
+            if let side = action.side {
+                tryArrow(side, isHeld: isHeld)
+                return []
+            }
+            if scene.moveInMenu(by: action) { return [] }
+        }
+        if scene.moveOnResult(action) || scroll(by: action) { return [] }
+        if action == .leave || action == .back { return leave(mayBeHeld: mayBeHeld, at: now) }
+        return perform(action, repetition, isHeld: isHeld, at: now)
+    }
+
+    /// Whether the action leaves a game, a page to read or the program, which a key that is held down must not.
+    private func leavesGame(_ action: KeyAction?) -> Bool {
+        if let overlay = scene.overlay {
+            return overlay.isReview && action == .confirm
+        }
+        return action == .leave || action == .back
+    }
+
+    /// Whether a key on the title only leaves, so that what was said of the game that was left stays.
+    func isLeavingTitle(_ key: Key) -> Bool {
+        scene.overlay == nil && scene.game.phase == .title && leavesGame(KeyAction(key))
+    }
+
+    private mutating func isHeld(_ key: Key, _ repetition: KeyRepetition, at now: Microseconds) -> Bool {
+        defer { latestKey = (key, now) }
+        guard repetition == .unknown else { return repetition == .repeated }
+        return latestKey.map { $0.key == key && now - $0.at < AnswerTiming.repeatGap } ?? false
+    }
+
+    private mutating func perform(
+        _ action: KeyAction, _ repetition: KeyRepetition, isHeld: Bool, at now: Microseconds
+    ) -> [Request] {
+        switch action {
+        case .confirm: return confirm(repetition, isHeld: isHeld, at: now)
+        case .left: return moveArrow(.left, repetition)
+        case .right: return moveArrow(.right, repetition)
+        case .centre: return takeCentre()
+        case .favourite: return answeredIndex.map { [.toggleFavourite(index: $0)] } ?? []
+        case .flag: return answeredIndex.map { [.chooseFlag(index: $0)] } ?? []
+        case .restart: open(.newGame, at: now)
+        case .help: open(.help(scene), at: now)
+        case .review: openReview(.seeMissed)
+        case .daily: return [.daily(nil)]
+        case .share: return [.share]
+        case .missed: return playMissed()
+        case .resume: return (scene.left ?? scene.titleInfo.waitingCode).map { [.play($0.selection, once: true)] } ?? []
+        default: return [.open(action)]
+        }
+        return []
+    }
+
+    private var answeredIndex: Int? { scene.game.phase.progress?.answers.indices.last }
+
+    private mutating func confirm(_ repetition: KeyRepetition, isHeld: Bool, at now: Microseconds) -> [Request] {
+        // While the answer flashes Enter shows the explanation, which it must not skip.
+        if endFlash() || isHeld || scene.now < confirmsFrom { return [] }
+        return switch scene.game.phase {
+        case .title:
+            scene.menuAction == .confirm
+                ? startGame() : perform(scene.menuAction, repetition, isHeld: isHeld, at: now)
+        case .asking: []
+        case .revealed: feed(.nextPressed)
+        case .over:
+            if openReview(scene.resultChoice) {
+                []
+            } else if scene.titleInfo.isOneGame, let former = scene.titleInfo.former {
+                feed(.gameLeft) + [.play(former)]
+            } else {
+                feed(.playAgainPressed)
+            }
+        }
+    }
+
+    /// Shows answers again. Returns whether there are such.
+    @discardableResult
+    private mutating func openReview(_ choice: ResultChoice?) -> Bool {
+        guard let overlay = scene.takeResultChoice(choice) else { return false }
+        open(overlay, at: now)
+        // The Enter that leaves the last page must not begin a game.
+        confirmsFrom = scene.now + GameInteraction.look
+        return true
+    }
+
+    /// Begins a game, or continues the one that the title names.
+    mutating func startGame() -> [Request] {
+        scene.titleInfo.unfinishedAt == nil ? feed(.playPressed) : [.continueGame]
+    }
+
+    private func playMissed() -> [Request] {
+        guard scene.titleInfo.figures.missedCount > 0 else {
+            return [.tellOnTitle("You have no missed questions.")]
+        }
+        return [.play(Selection(isMissed: true), once: true)]
+    }
+
+    /// Leaves at once; later if the key may be held, as it is pressed a second time: see docs/decisions/auto-repeat.md.
+    private mutating func leave(mayBeHeld: Bool, at now: Microseconds) -> [Request] {
+        if scene.game.phase == .title, let leftAt, now - leftAt < GameInteraction.pause { return [] }
+        leavesAt = now + (mayBeHeld ? AnswerTiming.dwell : .zero)
+        return leaveIfDue()
+    }
+
+    mutating func leaveIfDue() -> [Request] {
+        guard let due = leavesAt, due <= now, scene.overlay == nil else { return [] }
+        leavesAt = nil
+        switch scene.game.phase {
+        case .title: return [.quit]
+        // After the fifth answer the result comes first.
+        case .revealed(let progress) where progress.isComplete: return feed(.nextPressed)
+        case .asking, .revealed:
+            leftAt = now
+            return [.leaveGame]
+        case .over:
+            leftAt = now
+            return feed(.gameLeft) + [.refreshTitle]
+        }
+    }
+
+    private mutating func moveArrow(_ side: Side, _ repetition: KeyRepetition) -> [Request] {
+        switch repetition {
+        case .unknown: feed(.arrowKeyPressed(side))
+        case .pressed: feed(.arrowStepped(side))
+        case .repeated: feed(.arrowKeyRepeated(side))
+        }
+    }
+
+    private mutating func pressOnOverlay(_ key: Key, at now: Microseconds) -> [Request] {
+        let request = scene.pressOnOverlay(key, page: scrollPage, limit: scrollLimit)
+        let ended = endDriver()
+        setClock(at: now)
+        guard let request else { return ended }
+        return ended + answer(to: request, at: now)
+    }
+
+    private mutating func answer(to request: Request, at now: Microseconds) -> [Request] {
+        switch request {
+        case .drive(let action): drive(action, at: now)
+        case .abandonGame: [request] + feed(.playPressed)
+        case .play where scene.game.phase != .title: feed(.gameLeft) + [request]
+        default: [request]
+        }
+    }
+
+    var scrollPage: Int { max(1, size.rows / 2) }
+
+    /// Whether the action scrolls.
+    private mutating func scroll(by action: KeyAction) -> Bool {
+        let lines = action.scrolledLines(page: scrollPage, from: scene.scroll, to: scrollLimit)
+        guard let lines else { return false }
+        scene.scroll = lines
+        return true
+    }
+
+    // MARK: Devices
+
+    /// Handles an input of a device at the time when it happened, however late it is read.
+    package mutating func take(_ input: DeviceInput) -> [Request] {
+        if let requests = driver?.take(input) { return requests }
+        let requests = advance(to: input.at)
+        play.receive(input.kind, at: input.at)
+        let more = followOutcomes()
+        switch input.kind {
+        case .deviceAppeared, .deviceVanished:
+            follower.tilt.identify(play.devices, at: scene.now)
+            refreshTilt()
+        case .input(_, let number): follower.tilt.hear(from: number, at: scene.now)
+        default: break
+        }
+        return requests + more
+    }
+
+    /// Makes the present position of the device in use its centre.
+    mutating func takeCentre() -> [Request] {
+        guard let main = follower.tilt.main else { return [] }
+        return take(DeviceInput(.deviceCentred(main), at: now))
+    }
+
+    mutating func refreshTilt() {
+        follower.tilt.refresh(play.devices)
+        follower.showTilt(in: &scene)
+    }
+
+    /// Goes on for a player who held a device without buttons for long enough: still after an answer, or at the third
+    /// stage of the title.
+    mutating func goOnIfHeld() -> [Request] {
+        switch scene.game.phase {
+        case .revealed where follower.takeHeld(at: scene.now): feed(.nextPressed)
+        case .title where follower.takeHeldAtThird(at: scene.now): startGame()
+        default: []
+        }
+    }
+
+    /// The arrow of the title follows a tilt; behind an overlay not to the third stage, as in a game.
+    private mutating func tilt(to stage: Stage) -> [Request] {
+        follower.holdThird(stage.isOutermost && !play.isPaused && !follower.tilt.hasButtons, at: scene.now)
+        tryArrow(to: play.isPaused ? stage.limited(to: Int(Stage.outermost) - 1) : stage)
+        return scene.overlay == nil ? [RumbleEffect(stage)].compactMap { $0 }.map(Request.rumble) : []
+    }
+
+    /// Moves the arrow of the title. A key that is held down stops before the third stage, as in a game.
+    mutating func tryArrow(_ side: Side, isHeld: Bool) {
+        let stage = scene.trial.moved(towards: side)
+        follower.holdThird(false, at: scene.now)
+        tryArrow(to: isHeld && !scene.trial.isOutermost ? stage.limited(to: Int(Stage.outermost) - 1) : stage)
+    }
+
+    private mutating func tryArrow(to stage: Stage) {
+        if stage != scene.trial { follower.move(.arrowSnapped(from: scene.trial, to: stage), in: &scene) }
+        scene.trial = stage
+    }
+
+    /// What the player did with a device, beyond what the game knows already.
+    mutating func follow(_ kind: PadEvent.Kind, of number: DeviceNumber) -> [Request] {
+        switch kind {
+        case .snapped(let stage):
+            let isReview = scene.overlay?.isReview == true
+            switch scene.game.phase {
+            case .title: return tilt(to: stage)
+            case .over where stage.isOutermost && (!play.isPaused || isReview) && !follower.tilt.hasButtons:
+                return press(.enter, at: now)
+            case .asking, .revealed, .over: return []
+            }
+        case .stepped(let side):
+            if scene.overlay != nil { return press(side == .left ? .left : .right, at: now) }
+            if scene.game.phase == .title { tryArrow(side, isHeld: false) }
+            return []
+        case .confirm: return press(.enter, at: now)
+        // A button of a pad is pressed by accident, so it never ends the program.
+        case .back: return scene.overlay == nil && scene.game.phase == .title ? [] : press(.escape, at: now)
+        case .menu: return press(.f1, at: now)
+        case .centreLearned, .directionLearned: return [.saveCalibrations]
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import QuizCore
+import TiltCore
+import TiltRecording
+import TrooperCatalogue
+import TrooperScreens
+
+/// Turns keys and tilts into events of the game and changes of the scene. Pure: the session acts on its requests.
+package struct GameInteraction {
+    package internal(set) var scene = Scene()
+    package internal(set) var size: Size
+
+    /// From when an explanation is on the screen: too short to have read it.
+    static let glance = Microseconds.milliseconds(250)
+    /// After a game: longer than the delay before a held key repeats.
+    static let look = Microseconds.milliseconds(700)
+    /// After leaving a game, before the next such key leaves the program.
+    static let pause = Microseconds.milliseconds(500)
+
+    /// How many lines the text on the screen can be scrolled; the session takes it from the last picture.
+    package var scrollLimit = 0
+
+    /// The game, its clock and its devices.
+    package var play: TiltedGame
+    var follower: SceneFollower
+    /// Until when Enter is ignored: it would skip an explanation or a result before the player has seen it.
+    var confirmsFrom = Microseconds.zero
+    /// Of the next game, as the player set them; nil before any setting was changed.
+    var nextRules: TiltRules?
+    var latestKey: (key: Key, at: Microseconds)?
+    /// When a game was left: for half a second the title is not.
+    var leftAt: Microseconds?
+    /// When a key leaves that may be a held one: not before its next repeat would have come.
+    var leavesAt: Microseconds?
+    /// What changes the screen that is open; nil for most.
+    var driver: (any ScreenDriver)?
+    /// The earliest time at which it changes it again.
+    var drivenFrom = Microseconds.zero
+    /// The time of the latest input.
+    var now: Microseconds
+
+    package init(
+        size: Size, rules: TiltRules = TiltRules(), isMotionReduced: Bool, at now: Microseconds = .zero
+    ) {
+        self.size = size
+        self.now = now
+        play = TiltedGame(rules, at: now)
+        follower = SceneFollower(isMotionReduced: isMotionReduced)
+        scene.game = play.game
+    }
+
+    /// When something changes without input: the arrow answers, a device settles, or an animation takes its next step.
+    package var nextMoment: Microseconds? {
+        let silence = follower.tilt.silentFrom.flatMap { $0 > scene.now ? $0 : nil }
+        let step = [follower.nextMoment(in: scene), silence].compactMap { $0 }.min().flatMap { play.moment(of: $0) }
+        return [play.deadline, step, scene.overlay?.nextMoment, drivenMoment, leavesAt].compactMap { $0 }.min()
+    }
+
+    /// Begins a game from nothing but the devices: the events from here on make the same game anywhere.
+    package mutating func beginGame(at now: Microseconds) {
+        self.now = max(self.now, now)
+        if let nextRules { play = TiltedGame(nextRules, at: self.now) }
+        play.restart(at: self.now)
+        follower.tilt.identify(play.devices, at: scene.now)
+        follower.holdThird(false, at: scene.now)
+        scene.trial = .neutral
+        scene.game = play.game
+    }
+
+    /// Lets time pass. Call this before any input, and when `nextMoment` has come.
+    package mutating func advance(to now: Microseconds) -> [Request] {
+        self.now = max(self.now, now)
+        scene.now = max(scene.now, play.time(at: now))
+        scene.overlay?.advance(to: now)
+        advanceDriver(to: now)
+        play.pass(to: now)
+        let requests = followOutcomes()
+        if let motion = scene.motion, motion.step(at: scene.now) == nil { scene.motion = nil }
+        refreshTilt()
+        return requests + goOnIfHeld() + leaveIfDue()
+    }
+
+    /// On a screen that is too small the game stands still.
+    package mutating func resize(to size: Size, at now: Microseconds) {
+        self.size = size
+        setClock(at: now)
+    }
+
+    /// The clock runs only while the player can play.
+    mutating func setClock(at now: Microseconds) {
+        if scene.overlay == nil, !size.isTooSmall { play.resume(at: now) } else { play.pause(at: now) }
+    }
+
+    /// Opens an overlay, from which closing goes back to the one that is open. Time stands still meanwhile.
+    package mutating func open(_ overlay: Overlay, at now: Microseconds) {
+        scene.overlay = overlay.over(scene.overlay)
+        scene.scroll = 0
+        setClock(at: now)
+    }
+
+    /// Gives the game an event, and changes the scene by its effects.
+    package mutating func feed(_ kind: Event.Kind) -> [Request] {
+        play.receive(kind, at: now)
+        let requests = followOutcomes()
+        refreshTilt()
+        return requests
+    }
+
+    /// Changes the scene by what came of the latest inputs.
+    mutating func followOutcomes() -> [Request] {
+        var requests: [Request] = []
+        while let outcome = play.next() {
+            scene.game = play.game
+            switch outcome {
+            case .effect(let effect, let event): requests += follow(effect, of: event.kind)
+            case .pad(let output, let number): requests += follow(output.kind, of: number)
+            }
+        }
+        scene.game = play.game
+        return requests
+    }
+
+    /// Rolls the dice once if the game made a pack a mastered one.
+    mutating func celebrate() {
+        guard let outcome = scene.titleInfo.outcome, outcome.isPackDone, outcome.pack?.isMastered == true else {
+            return
+        }
+        if scene.motion == nil { follower.move(.rolled, in: &scene) }
+    }
+
+    /// Shows the explanation at once if the picture of the answer is still held. Returns whether it was.
+    mutating func endFlash() -> Bool {
+        guard case .revealed = scene.game.phase, let motion = scene.motion, let end = motion.revealsAt, scene.now < end
+        else { return false }
+        scene.motion = motion.revealing(at: scene.now)
+        confirmsFrom = scene.now + GameInteraction.glance
+        return true
+    }
+
+    private mutating func follow(_ effect: Effect, of event: Event.Kind) -> [Request] {
+        follower.follow(effect, in: &scene)
+        switch effect {
+        case .deckNeeded: return [.deal]
+        case .questionAsked:
+            scene.scroll = 0
+            return []
+        case .arrowSnapped(_, let stage):
+            guard case .tiltSnapped = event else { return [] }
+            return [RumbleEffect(stage)].compactMap { $0 }.map(Request.rumble)
+        case .answerGiven(let index, let answer, let isRight):
+            scene.scroll = 0
+            confirmsFrom = (scene.motion?.revealsAt ?? scene.now) + GameInteraction.glance
+            let requests = [Request.record(answer, index: index), .ring]
+            return scene.game.tilt.isOutermost ? requests + [.rumble(isRight ? .rightAnswer : .wrongAnswer)] : requests
+        case .gameEnded:
+            scene.scroll = 0
+            confirmsFrom = scene.now + GameInteraction.look
+            return [.refreshTitle]
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import QuizCore
+import TiltRecording
+import TrooperScreens
+import TrooperText
+
+/// Plays a recording on its screen: keys and time change the position in it.
+struct ReplayDriver: ScreenDriver {
+    private(set) var playback: Playback
+    /// The clock time of the next change of the picture or of the displayed second; nil when paused.
+    private(set) var nextMoment: Microseconds?
+
+    private let notice: String?
+    private var isPlaying = true
+    private var speed = PlaybackSpeed()
+    /// The scroll offset of one game screen. Every other screen starts at its top.
+    private var gameScroll: (lines: Int, screen: Int) = (0, 0)
+    /// The clock time and the recording time at which playback last started or changed its speed.
+    private var started: (moment: Microseconds, time: Microseconds)
+
+    static let jump = Microseconds.milliseconds(5_000)
+    private static let second = Microseconds.milliseconds(1_000)
+
+    /// The notice tells the player about the recording, such as that its end is missing.
+    init(_ playback: Playback, notice: String? = nil, at now: Microseconds) {
+        self.playback = playback
+        self.notice = notice.map(SafeText.cleaned)
+        started = (now, playback.time)
+        self.playback.advance(to: .zero)
+        nextMoment = momentOfChange
+    }
+
+    private var momentOfChange: Microseconds? {
+        guard isPlaying else { return nil }
+        let seconds = playback.time.rawValue / ReplayDriver.second.rawValue + 1
+        let nextSecond = Microseconds(rawValue: seconds * ReplayDriver.second.rawValue)
+        let limit = playback.time < playback.duration ? min(nextSecond, playback.duration) : nextSecond
+        let change = playback.nextChange(until: limit) ?? limit
+        return started.moment + speed.needed(for: change - started.time)
+    }
+
+    mutating func advance(to now: Microseconds) {
+        guard isPlaying else { return }
+        playback.advance(to: started.time + speed.shown(in: now - started.moment))
+        if playback.isAtEnd { isPlaying = false }
+        nextMoment = momentOfChange
+    }
+
+    /// Continues from here.
+    mutating func resume(at now: Microseconds) {
+        started = (now, playback.time)
+        nextMoment = momentOfChange
+    }
+
+    mutating func perform(_ action: KeyAction, at now: Microseconds, page: Int, limit: Int) -> [Request] {
+        advance(to: now)
+        switch action {
+        case .confirm: playOrPause()
+        case .faster: speed.speedUp()
+        case .slower: speed.slowDown()
+        case .up, .down, .pageUp, .pageDown:
+            let lines = action.scrolledLines(page: page, from: scroll, to: limit) ?? scroll
+            gameScroll = (lines, playback.scene.game.screenNumber)
+        default: move(action)
+        }
+        resume(at: now)
+        return []
+    }
+
+    private var scroll: Int { gameScroll.screen == playback.scene.game.screenNumber ? gameScroll.lines : 0 }
+
+    private mutating func playOrPause() {
+        if playback.isAtEnd {
+            playback.seek(to: .zero)
+            isPlaying = true
+        } else {
+            isPlaying.toggle()
+        }
+    }
+
+    private mutating func move(_ action: KeyAction) {
+        switch action {
+        case .nextEvent:
+            isPlaying = false
+            playback.step()
+        case .previousEvent:
+            isPlaying = false
+            playback.stepBack()
+        case .left: playback.seek(to: playback.time - ReplayDriver.jump)
+        case .right: playback.seek(to: playback.time + ReplayDriver.jump)
+        case .first: playback.seek(to: .zero)
+        case .last: playback.seek(to: playback.duration)
+        case .number(let number): _ = playback.seek(toQuestion: number)
+        default: break
+        }
+    }
+
+    var overlay: Overlay {
+        var view = view
+        // Times that do not change the picture are cleared, so that equal pictures have equal views.
+        if view.pace == .playing { view.time = view.time - Microseconds(rawValue: view.time.rawValue % 1_000_000) }
+        if view.scene.motion == nil { view.scene.now = .zero }
+        return .replay(view)
+    }
+
+    var view: ReplayView {
+        var view = ReplayView()
+        view.scene = playback.scene
+        view.scene.notice = notice
+        view.pace = playback.isAtEnd ? .ended : isPlaying ? .playing : .paused
+        view.time = min(playback.time, playback.duration)
+        view.duration = playback.duration
+        view.speed = speed.label
+        // Sensor values are skipped while playing, because they would change too fast to read.
+        view.next = (isPlaying ? playback.nextNonSensorEvent : playback.nextEvent)?.shownWords ?? ""
+        view.questionCount = playback.questionCount
+        view.scene.scroll = scroll
+        return view
+    }
+}
+
+extension RecordedEvent {
+    /// The words of the recording, except for one that would read "next: next".
+    fileprivate var shownWords: String { kind == .quiz(.nextPressed) ? "continue" : words }
+}
+
+extension Game {
+    /// A number that differs between the screens of a game.
+    fileprivate var screenNumber: Int {
+        switch phase {
+        case .title: 0
+        case .asking(let asking): 1 + 2 * asking.progress.answers.count
+        case .revealed(let progress): 2 * progress.answers.count
+        case .over(let progress): 1 + 2 * progress.answers.count
+        }
+    }
+}
+
+/// The speed of a replay, from 1/4 to 16 times; each step is a factor of two.
+struct PlaybackSpeed: Sendable {
+    /// Integers keep the arithmetic exact.
+    private(set) var quarters: Int64 = 4
+
+    var label: String { quarters < 4 ? "1/\(4 / quarters)x" : "\(quarters / 4)x" }
+
+    mutating func speedUp() { quarters = min(64, quarters * 2) }
+    mutating func slowDown() { quarters = max(1, quarters / 2) }
+
+    /// The recording time that is shown in some clock time.
+    func shown(in real: Microseconds) -> Microseconds {
+        Microseconds(rawValue: max(0, real.rawValue) * quarters / 4)
+    }
+
+    /// The clock time that some recording time takes, rounded up.
+    func needed(for shown: Microseconds) -> Microseconds {
+        Microseconds(rawValue: (max(0, shown.rawValue) * 4 + quarters - 1) / quarters)
+    }
+}

@@ -1,0 +1,80 @@
+import QuizCore
+import TiltRecording
+import TrooperScreens
+
+/// The scene after some events of a recording. A copy is a snapshot to seek back to.
+struct ReplayedScene: Sendable {
+    private(set) var scene = Scene()
+    private(set) var eventCount = 0
+
+    /// The latest time so far. Events that were recorded late do not set it back.
+    private(set) var time = Microseconds.zero
+
+    /// Counts changes of the picture, which is cheaper than comparing scenes.
+    private(set) var changeCount = 0
+
+    private var play: TiltedGame
+    private var follower: SceneFollower
+
+    init(_ header: RecordingHeader, isMotionReduced: Bool) throws(ReplayRefusal) {
+        play = try TiltedGame(header)
+        follower = SceneFollower(isMotionReduced: isMotionReduced)
+        scene.game = play.game
+        // A recording contains its questions, but not its whole pack.
+        scene.titleInfo.packTitle = "A recorded game"
+        scene.titleInfo.questionCount = nil
+    }
+
+    /// The time of the next animation step.
+    var nextStep: Microseconds? { follower.nextMoment(in: scene) }
+
+    /// The time of the next change: of this event, which is the next one, or of an animation.
+    func nextMoment(before event: RecordedEvent?) -> Microseconds? {
+        // A recording that ends says nothing of a silence after it.
+        let silence = event == nil ? nil : follower.tilt.silentFrom.flatMap { $0 > time ? $0 : nil }
+        return [event.map { max($0.at, time) }, nextStep, silence].compactMap { $0 }.min()
+    }
+
+    /// Advances the time without an event.
+    mutating func advance(to time: Microseconds) {
+        guard time > self.time else { return }
+        let step = scene.motion?.step(at: self.time)
+        self.time = time
+        scene.now = time
+        let nextStep = scene.motion?.step(at: time)
+        if nextStep == nil { scene.motion = nil }
+        let isChanged = refreshTilt() || step != nextStep
+        if isChanged { changeCount += 1 }
+    }
+
+    /// Plays the next event. Returns the effects on the game.
+    mutating func play(_ event: RecordedEvent) -> [Effect] {
+        advance(to: event.at)
+        eventCount += 1
+        let effects = play.take(event)
+        var isChanged = false
+        switch event.kind {
+        case .quiz:
+            scene.game = play.game
+            isChanged = true
+        case .deviceAppeared(let device) where !play.ruleset.readsDevices: follower.tilt.identify(recorded: device)
+        case .deviceVanished(let number) where !play.ruleset.readsDevices && number != follower.tilt.main: break
+        case .deviceAppeared, .deviceVanished: follower.tilt.identify(play.devices, at: time)
+        case .input(_, let number):
+            follower.tilt.hear(from: number, at: time)
+            follower.tilt.refresh(play.devices)
+        case .deviceSilent, .deviceCentred: follower.tilt.refresh(play.devices)
+        }
+        for effect in effects { follower.follow(effect, in: &scene) }
+        isChanged = refreshTilt() || isChanged
+        if isChanged { changeCount += 1 }
+        return effects
+    }
+
+    /// Updates the device in the scene. Returns whether it changed.
+    private mutating func refreshTilt() -> Bool {
+        let before = scene.tilt
+        follower.showTilt(in: &scene)
+        return scene.tilt != before
+    }
+}

@@ -1,0 +1,98 @@
+import QuizCore
+import TrooperCatalogue
+import TrooperStore
+
+/// Which questions are dealt, or why there are none, and the daily game.
+extension Scorekeeper {
+    func newDeck(seed: UInt64?) throws(StoreError) -> StoredDeck {
+        let deck =
+            if selection.isOneGame {
+                try store.deck(of: packs.questions(of: selection), haveLeft: selection.code != nil)
+            } else if let seed {
+                try store.seededDeck(selection, seed: seed)
+            } else {
+                try store.freshDeck(selection, packs.plan, seed: packs.entropy())
+            }
+        guard let deck else { throw .noGame(try reasonForNoGame()) }
+        return deck
+    }
+
+    /// What the next new game is stored as: of a walk with the pack where it stands.
+    func stored() throws(StoreError) -> Selection {
+        selection.isWalk ? Selection(walk: try store.walk(selection, packs.plan).present?.pack) : selection
+    }
+
+    /// Why the selection makes no game; nil if it does, or if one of it is to be continued.
+    package var obstacleToDeal: String? {
+        // Scores that cannot be asked are told by the game, which goes on without them.
+        guard let count = try? store.questionCount(of: selection), count < Limits.questionsPerGame,
+            (try? store.unfinishedGame(selection)) == nil
+        else { return nil }
+        do throws(StoreError) {
+            _ = try newDeck(seed: nil)
+        } catch .noGame(let reason) {
+            return reason
+        } catch {}
+        return nil
+    }
+
+    private func reasonForNoGame() throws(StoreError) -> String {
+        if try store.questionCount(of: .everything) == 0 { return packs.noPacks }
+        if selection.isMissed, try store.questionCount(of: selection) == 0 {
+            return "You have no missed questions; play a game first."
+        }
+        let wider = selection.packs.isEmpty ? "Choose more topics or levels." : "Choose more packs."
+        let remedy = selection.isFound ? "Choose something else to play." : wider
+        return "\(played.title): too few questions for a game, which needs \(Limits.questionsPerGame). \(remedy)"
+    }
+
+    /// Whether an unfinished game is continued before the one of a seed is dealt.
+    package func hasUnfinishedGame(otherThan seed: UInt64) -> Bool {
+        guard let unfinished = try? store.unfinishedGame(selection) else { return false }
+        return unfinished.progress.deck.seed != seed
+    }
+
+    /// Why the unfinished game is not offered, for a player who expects it.
+    package var obstacleToContinue: String? {
+        guard let found = try? store.resumeObstacle(selection) else { return nil }
+        let reason = "Your unfinished game cannot continue: \(found.rawValue)."
+        return "\(reason) Answering a question of a new game abandons it."
+    }
+
+    func startOfGame() throws(StoreError) -> Int64 {
+        let now = packs.now()
+        guard let day = selection.day else { return now }
+        return try ask { () throws(StoreError) in try store.dailyStart(of: day, now: now) }
+    }
+
+    package func dailyReport(_ day: Day?) throws(StoreError) -> DailyReport {
+        let now = packs.now()
+        guard Day.withinCalendar(now) == now else {
+            throw .noGame("There is no daily game: the clock is outside the years 1 to 9999.")
+        }
+        return try ask { () throws(StoreError) in try storedReport(day ?? Day(unixSeconds: now)) }
+    }
+
+    func storedReport(_ day: Day) throws(StoreError) -> DailyReport {
+        let game = day == selection.day ? entry?.number : nil
+        return try store.dailyReport(day, now: packs.now(), game: game)
+    }
+
+    /// The report of the daily game that is played; nil for any other game.
+    var playedDaily: DailyReport? { selection.day.flatMap { try? dailyReport($0) } }
+
+    /// What the player should know before the first question of the game that begins: which day it is, and whether the
+    /// game counts or is practice.
+    package var announcement: String? {
+        guard let report = playedDaily else { return nil }
+        return saveStatus == .notSaving
+            ? "\(report.title) (UTC): nothing is saved, so no try counts." : report.announcement
+    }
+
+    /// What the library knows of a question of the current game; nil if it is not in the scores.
+    func question(at index: Int) throws(StoreError) -> LibraryQuestion? {
+        // Not in memory if the scores are damaged: there another question has the number.
+        guard let entry, entry.isInStore, entry.deck.numbers.indices.contains(index) else { return nil }
+        return try store.question(entry.deck.numbers[index])
+    }
+}

@@ -1,0 +1,59 @@
+import QuizCore
+import TrooperCatalogue
+import TrooperStore
+
+/// What the title and a result tell of the scores.
+extension Scorekeeper {
+    /// - Parameter afterGame: whether also what the latest game changed, for which all answers are read.
+    package func titleInfo(afterGame: Bool = false) throws(StoreError) -> TitleInfo {
+        try ask { () throws(StoreError) in
+            try store.snapshot { () throws(StoreError) in
+                var titleInfo = TitleInfo()
+                let unfinished = try store.unfinishedGame(selection)
+                named = unfinished?.number
+                let next = if let unfinished { unfinished.selection } else { try present(selection) }
+                titleInfo.packTitle = selection.isWalk ? try store.title(of: next) : played.title
+                titleInfo.isMissed = selection.isMissed
+                titleInfo.isOneGame = selection.isOneGame
+                let count = try store.questionCount(of: next)
+                titleInfo.questionCount = count
+                titleInfo.newCount = try store.newCount(of: next, count: count)
+                titleInfo.unfinishedAt = unfinished.map { $0.progress.answers.count + 1 }
+                if selection.isMissed, unfinished == nil, (1..<Limits.questionsPerGame).contains(count) {
+                    titleInfo.othersInGame = Limits.questionsPerGame - count
+                }
+                try addFigures(to: &titleInfo)
+                if afterGame { titleInfo.outcome = try outcome() }
+                return titleInfo
+            }
+        }
+    }
+
+    private func addFigures(to titleInfo: inout TitleInfo) throws(StoreError) {
+        titleInfo.figures = try store.titleFigures()
+        titleInfo.former = former?.selection
+        if selection.code == nil { titleInfo.waitingCode = try store.waitingGames(ofCodes: true).first }
+        titleInfo.command = command
+        if let day = selection.day { titleInfo.dailyReport = try storedReport(day) }
+        titleInfo.daily =
+            if let report = titleInfo.dailyReport { report.status } else {
+                try store.dailyStatus(now: packs.now(), limit: Self.mostDaysOnTitle)
+            }
+    }
+
+    /// Looking at more days would hold up the start.
+    private static let mostDaysOnTitle = 366
+
+    /// What Play stands on: of a walk its pack, or all of them if nothing is new.
+    func present(_ selection: Selection) throws(StoreError) -> Selection {
+        guard selection.isWalk else { return selection }
+        let stop = try store.walk(selection, packs.plan).present
+        return stop?.hasNew == true ? Selection(walk: stop?.pack) : .walk
+    }
+
+    /// What the game changed that was played last; nil unless its last answer is stored.
+    private func outcome() throws(StoreError) -> GameOutcome? {
+        guard let entry, entry.savedCount == Limits.questionsPerGame, let number = entry.number else { return nil }
+        return try store.outcome(of: number, packs.plan, planAt: packs.plan)
+    }
+}

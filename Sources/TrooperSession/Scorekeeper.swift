@@ -1,0 +1,261 @@
+import QuizCore
+import TiltRecording
+import TrooperCatalogue
+import TrooperStore
+import TrooperText
+
+/// What is played, and what of it is saved, in the scores or in memory.
+package final class Scorekeeper {
+    /// The scores; a store in memory from the moment on in which they turn out damaged.
+    package private(set) var store: Store
+    /// The damaged scores, which still have the calibrations. Their game stays this program's.
+    private var damagedStore: Store?
+    let packs: any PackSupply
+    package private(set) var played: PlayedSelection
+    /// What was played before a game that is played once, and follows it; nil for other games.
+    package private(set) var former: PlayedSelection?
+    /// Of the next game with `--seed`. The next ones follow from the given one, so that two players with the same seed also
+    /// get the same second game.
+    private var nextSeed: UInt64?
+    var entry: GameEntry?
+    /// The unfinished game that the latest title information named, or that was begun since.
+    var named: GameNumber?
+    /// Answers of this run that a later answer can no longer save.
+    private var lostCount = 0
+    /// Why the latest answer was not saved; stays when a later one was.
+    package private(set) var saveError: StoreError?
+    private var warning: String?
+    /// Whether the scores are copied once a day; no longer after a copy that failed.
+    package var keepsBackups = true
+
+    /// - Parameter seed: of the first game; the next ones follow from it. Nil deals by the player's history.
+    package init(_ store: Store, _ played: PlayedSelection, seed: UInt64? = nil, packs: any PackSupply) {
+        (self.store, self.played, self.packs, nextSeed) = (store, played, packs, seed)
+    }
+
+    package var selection: Selection { played.selection }
+
+    /// Whether everything is lost when the program ends.
+    var isUnsaved: Bool { store.isInMemory }
+
+    package func close() {
+        store.close()
+        damagedStore?.close()
+    }
+
+    package func takeWarning() -> String? {
+        defer { warning = nil }
+        return warning
+    }
+
+    /// Copies the scores after the first game of a day. Returns what to tell the player if that fails.
+    func backUp() -> String? {
+        guard keepsBackups else { return nil }
+        do throws(StoreError) {
+            try store.backUp(now: packs.now())
+            return nil
+        } catch {
+            keepsBackups = false
+            // Damage that no answer met so far: the next game is not written there.
+            if case .damaged = error, (try? leaveScores(because: error)) != nil {
+                warning = nil
+                return Sentence.join("the next games are not saved: \(error.message)", error.remedy)
+            }
+            return Sentence.join("the scores have no backup of today: \(error.message)", error.remedy)
+        }
+    }
+
+    // MARK: What is played
+
+    /// Changes what is played from the next game on, also after the next start. An unfinished game of the former
+    /// selection waits in the scores.
+    ///
+    /// - Parameter once: whether only until `chooseFormer`; a day and a code always are.
+    package func choose(_ selection: Selection, once: Bool) throws(StoreError) {
+        if selection == former?.selection { return try chooseFormer() }
+        if selection.isOneGame {
+            try ask { () throws(StoreError) in try packs.putQuestions(of: selection, into: store) }
+        }
+        let present = former ?? played
+        play(try ask { () throws(StoreError) in try PlayedSelection(selection, in: store) })
+        let isOnce = once || selection.isOneGame
+        former = isOnce ? present : nil
+        // It is played even if the next start cannot remember it.
+        if !isOnce { try? store.setSelection(selection) }
+    }
+
+    /// Deals again from what was played before a game that is played once; otherwise changes nothing.
+    func chooseFormer() throws(StoreError) {
+        guard let former else { return }
+        play(former)
+        self.former = nil
+    }
+
+    private func play(_ selection: PlayedSelection) {
+        played = selection
+        leaveEntry()
+    }
+
+    /// The present game will save no more here, and other programs may continue it.
+    private func leaveEntry() {
+        lostCount = unsavedCount
+        if let number = entry?.number { store.release(number) }
+        entry = nil
+    }
+
+    /// What is played, as recordings name it; nil for the pack of a player's first game.
+    package var ownPack: RecordedPack? {
+        let isWalk = selection.isWalk
+        let named = isWalk ? Selection(packs: entry?.selection.packs ?? packs.usual.packs) : selection
+        if !played.isFile, named == packs.usual { return nil }
+        return RecordedPack(id: named.key, title: isWalk ? (try? store.title(of: named)) ?? "" : played.title)
+    }
+
+    // MARK: Asking
+
+    /// Asks the scores. When they turn out damaged, the game goes on in memory, which is asked instead.
+    package func ask<Value>(_ question: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+        do throws(StoreError) {
+            return try question()
+        } catch {
+            try leaveScores(because: error)
+            return try question()
+        }
+    }
+
+    /// Continues in memory, with the packs that can be had there, if the scores are damaged. Throws every other error.
+    private func leaveScores(because error: StoreError) throws(StoreError) {
+        guard case .damaged = error, !isUnsaved else { throw error }
+        let memory = try packs.inMemory()
+        try memory.setSelection(selection)
+        let instead = try PlayedSelection(memory.selection(usual: .walk), in: memory)
+        lostCount = unsavedCount
+        entry?.leaveStore()
+        named = nil
+        damagedStore = store
+        store = memory
+        saveError = error
+        warning = Sentence.join(
+            "scores are not saved: \(error.message)", error.remedy,
+            instead.selection == selection
+                ? "" : "\(try store.title(of: present(instead.selection))) is played instead")
+        played = instead
+    }
+
+    // MARK: Games
+
+    /// The game that the latest title information named; nil if it named none, and if another program has continued or
+    /// ended that game since.
+    package func unfinishedGame() throws(StoreError) -> GameProgress? {
+        guard named != nil else { return nil }
+        leaveEntry()
+        guard let unfinished = try takeNamedGame() else { return nil }
+        entry = GameEntry(
+            deck: unfinished.deck, selection: unfinished.selection, startedAt: 0, number: unfinished.number,
+            savedCount: unfinished.progress.answers.count)
+        return unfinished.progress
+    }
+
+    private func takeNamedGame() throws(StoreError) -> UnfinishedGame? {
+        guard let named else { return nil }
+        return try ask { () throws(StoreError) in try store.takeUnfinishedGame(named, of: selection) }
+    }
+
+    /// Gives up the game that the latest title information named, if nobody else plays it; its answers stay in the
+    /// scores.
+    func abandonUnfinishedGame() throws(StoreError) {
+        if entry?.answerCount == 0 { leaveEntry() }
+        guard let unfinished = try takeNamedGame() else { return }
+        try ask { () throws(StoreError) in
+            defer { store.release(unfinished.number) }
+            try store.abandon(unfinished.number)
+        }
+    }
+
+    /// Begins a game, which is saved with its first answer, and returns its five questions.
+    package func deal() throws(StoreError) -> Deck {
+        if selection.code != nil, entry?.answerCount == Limits.questionsPerGame { try chooseFormer() }
+        let isSeeded = nextSeed != nil && !selection.isOneGame
+        if isSeeded, selection.isNarrowed {
+            throw .noGame("A seed picks from whole packs. Choose packs without a topic or a difficulty.")
+        }
+        // A game of a seed that was left before its first answer comes again.
+        let unplayed = entry.flatMap { $0.answerCount == 0 ? $0.deck.deck.seed : nil }
+        let seed = isSeeded ? unplayed ?? takeSeed() : nil
+        // Dozens of statements, which would lock and unlock the scores each.
+        let (deck, selection) = try ask { () throws(StoreError) in
+            try store.snapshot { () throws(StoreError) in (try newDeck(seed: seed), try stored()) }
+        }
+        leaveEntry()
+        entry = GameEntry(deck: deck, selection: selection, startedAt: try startOfGame())
+        return deck.deck
+    }
+
+    private func takeSeed() -> UInt64? {
+        guard let seed = nextSeed else { return nil }
+        var generator = SplitMix64(seed: seed)
+        nextSeed = generator.next()
+        return seed
+    }
+
+    /// The command that plays the questions of the present game again; nil if there is none.
+    var command: String? {
+        entry.flatMap { packs.command(for: $0.deck.deck.questions, seed: $0.deck.deck.seed, of: selection) }
+    }
+
+    /// What would be saved if the current game ended now.
+    package var saveStatus: SaveStatus {
+        if isUnsaved { return .notSaving }
+        guard let entry else { return .noGame }
+        if entry.failure != nil, entry.number == nil || entry.answerCount == 0 { return .notSaving }
+        if entry.answerCount == 0 { return .nothingAnswered }
+        return entry.unsaved.isEmpty ? .saved : .latestUnsaved
+    }
+
+    /// How many answers of this run are not saved.
+    package var unsavedCount: Int { lostCount + (entry?.unsaved.count ?? 0) }
+
+    /// Saves an answer; returns when it is on disk, or with what to tell the player if it cannot be.
+    package func record(_ answer: GivenAnswer, at index: Int, by input: AnswerInput) -> String? {
+        guard entry?.answerCount == index else { return nil }
+        entry?.unsaved.append(StoredAnswer(answer, by: input, givenAt: packs.now()))
+        let isLost = isUnsaved
+        do throws(StoreError) {
+            do throws(StoreError) {
+                try saveRest()
+            } catch {
+                try leaveScores(because: error)
+            }
+            entry?.failure = nil
+            if isLost { lostCount += 1 }
+            return nil
+        } catch {
+            // The reason is said once; the program says it again when it ends.
+            let isKnown = entry?.failure == error
+            entry?.failure = error
+            saveError = error
+            let words = "this answer counts but is not saved"
+            return isKnown ? Sentence.join(words) : Sentence.join("\(words): \(error.message)", error.remedy)
+        }
+    }
+
+    private func saveRest() throws(StoreError) {
+        guard var entry else { return }
+        defer { self.entry = entry }
+        guard entry.isInStore else { return entry.leaveStore() }
+        let number: GameNumber
+        if let begun = entry.number {
+            number = begun
+        } else {
+            number = try store.beginGame(entry.selection, deck: entry.deck, startedAt: entry.startedAt)
+            entry.number = number
+            if selection.isWalk { played = try PlayedSelection(.walk, in: store) }
+            named = number
+        }
+        while let next = entry.unsaved.first {
+            try store.record(next, at: entry.savedCount, of: number)
+            entry.unsaved.removeFirst()
+            entry.savedCount += 1
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import QuizCore
+import TiltRecording
+import TrooperScreens
+
+/// What is behind a screen that changes without keys: a recording that plays, or a controller that is calibrated.
+protocol ScreenDriver {
+    /// The screen as it is now; equal ones look alike.
+    var overlay: Overlay { get }
+    /// When the screen changes next; nil while nothing moves.
+    var nextMoment: Microseconds? { get }
+    mutating func advance(to now: Microseconds)
+    /// Does what a key of its screen asks for, whose text has pages of so many lines and scrolls to `limit`.
+    mutating func perform(_ action: KeyAction, at now: Microseconds, page: Int, limit: Int) -> [Request]
+    /// Takes an input of a device; returns nil to leave it to the game.
+    mutating func take(_ input: DeviceInput) -> [Request]?
+    /// The game that the devices move instead of the player's; nil where they do not.
+    var devicesGame: TiltedGame? { get }
+    /// Goes on after the program was stopped.
+    mutating func resume(at now: Microseconds)
+    /// What the session must do once the screen is closed.
+    var atClose: [Request] { get }
+}
+
+extension ScreenDriver {
+    mutating func take(_ input: DeviceInput) -> [Request]? { nil }
+
+    var devicesGame: TiltedGame? { nil }
+
+    mutating func resume(at now: Microseconds) {}
+
+    var atClose: [Request] { [] }
+}
+
+extension GameInteraction {
+    mutating func open(_ driver: some ScreenDriver, at now: Microseconds) {
+        self.driver = driver
+        drivenFrom = now
+        open(driver.overlay, at: now)
+    }
+
+    /// When the driver changes its screen next, at most thirty times a second.
+    var drivenMoment: Microseconds? { driver?.nextMoment.map { max($0, drivenFrom) } }
+
+    mutating func advanceDriver(to now: Microseconds) {
+        guard let moment = drivenMoment, moment <= now else { return }
+        driver?.advance(to: now)
+        drivenFrom = now + FrameGap.shortest
+        showDriven()
+    }
+
+    mutating func drive(_ action: KeyAction, at now: Microseconds) -> [Request] {
+        let (page, limit) = (scrollPage, scrollLimit)
+        let requests = driver?.perform(action, at: now, page: page, limit: limit)
+        showDriven()
+        return requests ?? []
+    }
+
+    /// Ends the driver when its screen was closed. Returns what is to be done then.
+    mutating func endDriver() -> [Request] {
+        guard let driver, !showDriven() else { return [] }
+        self.driver = nil
+        return driver.atClose
+    }
+
+    /// Returns whether the screen is open.
+    @discardableResult
+    private mutating func showDriven() -> Bool {
+        driver.flatMap { scene.overlay?.update($0.overlay) } ?? false
+    }
+}

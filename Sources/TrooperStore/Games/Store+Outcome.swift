@@ -1,0 +1,88 @@
+import QuizCore
+import TrooperCatalogue
+
+/// What a game has changed, from the answers of all games.
+extension Store {
+    /// - Parameters:
+    ///   - plan: the questions that wait for a daily game.
+    ///   - planAt: those that did at a time, in seconds since 1970.
+    package func outcome(
+        of game: GameNumber, _ plan: Walk.Plan = Walk.Plan(), planAt: (Int64) -> Walk.Plan = { _ in Walk.Plan() }
+    ) throws(StoreError) -> GameOutcome {
+        var marksBefore: [Bool] = []
+        var scores: [Int64: Int] = [:]
+        let totals = try totals { row, isRight in
+            scores[row.number(5), default: 0] += isRight ? 1 : 0
+            if row.number(5) != game.rawValue { marksBefore.append(isRight) }
+        }
+        let score = scores.removeValue(forKey: game.rawValue) ?? 0
+        var outcome = GameOutcome()
+        outcome.rightCount = try answerTotals().right
+        outcome.rightBefore = outcome.rightCount - score
+        outcome.bestStreak = totals.bestStreak
+        if let best = scores.values.max() {
+            outcome.beatenScore = score > best ? best : nil
+            // A run that was the longest before is no news each time it goes on.
+            let present = marksBefore.reversed().prefix { $0 }.count
+            let broken = marksBefore.dropLast(present).longestStreak
+            let isNews = broken > 0 && present <= broken && totals.bestStreak > max(4, broken)
+            outcome.beatenStreak = isNews ? broken : nil
+        }
+        if let selection = try wholePack(of: game), var progress = try progress(inPack: selection.packs[0]) {
+            let reserved = try numbers(of: plan.reserved.filter { $0.pack == selection.packs[0] })
+            progress.waitingInDaily = try newCount(among: reserved)
+            let news = try news(of: game, inPack: selection.packs[0])
+            // Without a new question of its pack, a game of the walk is one of all packs.
+            outcome.pack = news.isEmpty && selection.isWalk ? nil : progress
+            // What waited for the daily when the pack was played before was the rest of one that was done.
+            let before = try timeBefore(game, of: selection).map { planAt($0).reserved } ?? []
+            let rest = try reserved.union(numbers(of: before))
+            outcome.isPackDone = progress.isDone && !news.isSubset(of: rest)
+        }
+        return outcome
+    }
+
+    /// What a game was chosen from, if that is one pack without leaving out any of its questions.
+    private func wholePack(of game: GameNumber) throws(StoreError) -> Selection? {
+        let key = try connection.row("SELECT selection FROM game WHERE number = ?", .integer(game.rawValue)) {
+            $0.text(0)
+        }
+        guard let selection = key.flatMap(Selection.init(key:)), !selection.isNarrowed, selection.packs.count == 1
+        else { return nil }
+        return selection
+    }
+
+    /// Nil for a pack without questions.
+    private func progress(inPack id: String) throws(StoreError) -> PackProgress? {
+        let right = "mark IN (\(Standing.right.rawValue), \(Standing.wonBack.rawValue))"
+        return try connection.row(
+            """
+            SELECT pack.title, count(*), sum(mark > 0), sum(\(right))
+            FROM pack JOIN question INDEXED BY question_part ON question.pack = pack.number AND position IS NOT NULL
+            WHERE pack.id = ? GROUP BY pack.number
+            """, .text(id)
+        ) {
+            PackProgress(
+                title: $0.text(0), questionCount: $0.count(1), seenCount: $0.count(2), rightCount: $0.count(3))
+        }
+    }
+
+    /// When the latest other game of a selection was started.
+    private func timeBefore(_ game: GameNumber, of selection: Selection) throws(StoreError) -> Int64? {
+        try connection.row(
+            "SELECT started_at FROM game WHERE selection = ? AND number <> ? ORDER BY started_at DESC LIMIT 1",
+            .text(selection.key), .integer(game.rawValue)
+        ) { $0.signed(0) }
+    }
+
+    /// The questions of a pack that a game asked and no game before.
+    private func news(of game: GameNumber, inPack id: String) throws(StoreError) -> Set<Int64> {
+        Set(
+            try connection.rows(
+                """
+                SELECT question FROM asked JOIN question ON question.number = asked.question
+                WHERE game = ? AND times_asked = 1 AND pack = (SELECT number FROM pack WHERE id = ?)
+                """, .integer(game.rawValue), .text(id)
+            ) { $0.number(0) })
+    }
+}

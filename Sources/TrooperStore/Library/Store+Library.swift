@@ -1,0 +1,77 @@
+import QuizCore
+import TrooperCatalogue
+
+extension Store {
+    /// A page of the installed questions that match, in the order of packs, topics and difficulties.
+    package func page(of query: LibraryQuery) throws(StoreError) -> LibraryPage {
+        var page = LibraryPage()
+        for list in LibraryQuery.List.allCases { page.listCounts[list] = try count(Selection(list: list)) }
+        let found = page.count(try parts(of: Selection(list: query.list, words: query.words)), under: query)
+        page.entries = try entries(query, in: found)
+        if page.count == 0 { page.nearest = try nearest(to: SearchWords(query.words)) }
+        return page
+    }
+
+    /// In the order of the library.
+    private func parts(of selection: Selection) throws(StoreError) -> [LibraryPart] {
+        let packs = try connection.rows(
+            "SELECT number, id, title FROM pack WHERE state = 'installed' ORDER BY \(Self.titleOrder)"
+        ) { LibraryPart.Pack(number: $0.number(0), id: $0.text(1), title: $0.text(2)) }
+        let filter = SelectionFilter(selection)
+        var parts: [Int64: [LibraryPart]] = [:]
+        let byNumber = Dictionary(uniqueKeysWithValues: packs.map { ($0.number, $0) })
+        try search(
+            filter, "SELECT pack, topic, difficulty, count(*) FROM question WHERE \(filter.condition) GROUP BY 1, 2, 3"
+        ) { row in
+            guard let pack = byNumber[row.number(0)] else { return }
+            parts[pack.number, default: []].append(
+                LibraryPart(pack: pack, topic: row.text(1), difficulty: row.difficulty(2), count: row.count(3)))
+        }
+        return packs.flatMap { parts[$0.number] ?? [] }
+    }
+
+    /// A page of what is found, pack by pack.
+    private func entries(
+        _ query: LibraryQuery, in packs: [(pack: LibraryPart.Pack, count: Int)]
+    ) throws(StoreError) -> [LibraryEntry] {
+        let filter = SelectionFilter(query.selection)
+        var entries: [LibraryEntry] = []
+        var skipped = max(0, query.offset)
+        for (pack, count) in packs where entries.count < query.limit {
+            guard skipped < count else {
+                skipped -= count
+                continue
+            }
+            var numbers: [Int64] = []
+            try search(
+                filter,
+                """
+                SELECT number FROM question WHERE \(filter.condition) AND pack = ?
+                ORDER BY topic, difficulty, position LIMIT ? OFFSET ?
+                """, .integer(pack.number), .count(query.limit - entries.count), .count(skipped)
+            ) { numbers.append($0.number(0)) }
+            skipped = 0
+            for number in numbers {
+                if let entry = try entry(number, packTitle: pack.title) { entries.append(entry) }
+            }
+        }
+        return entries
+    }
+
+    func entry(_ number: Int64, packTitle: String) throws(StoreError) -> LibraryEntry? {
+        try connection.row(
+            """
+            SELECT number, statement, topic, difficulty, favourite.question IS NOT NULL, mark = 2, flag.reason,
+                made IS NOT NULL
+            FROM question LEFT JOIN favourite ON favourite.question = number LEFT JOIN flag ON flag.question = number
+            WHERE number = ?
+            """,
+            .integer(number)
+        ) { row in
+            LibraryEntry(
+                number: QuestionNumber(rawValue: row.number(0)), statement: row.text(1), packTitle: packTitle,
+                topic: row.text(2), difficulty: row.difficulty(3), isFavourite: row.flag(4), isMissed: row.flag(5),
+                flag: FlagReason(rawValue: row.text(6)), isMade: row.flag(7))
+        }
+    }
+}

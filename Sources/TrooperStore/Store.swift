@@ -1,0 +1,190 @@
+import CTrooperSQLite
+
+/// The questions, games and answers of one player, in an SQLite file that several programs may use at once.
+///
+/// deinit closes the file. `exit()` runs no deinit, so a program that ends that way calls `close()`.
+package final class Store {
+    let connection: Connection
+    /// Nil in memory, and where no file of locks can be created.
+    private(set) var locks: GameLocks?
+    /// Why a game could not be saved in these scores, though they can be read; nil when it could.
+    package let saveObstacle: StoreError?
+
+    /// Whether nothing that is changed here reaches a file, as in the copy of an older version that is only read.
+    package var isInMemory: Bool { !connection.isOnDisk }
+
+    init(_ connection: Connection, locks: GameLocks? = nil, saveObstacle: StoreError? = nil) {
+        self.connection = connection
+        self.locks = locks
+        self.saveObstacle = saveObstacle
+    }
+
+    package func close() {
+        connection.close()
+        locks = nil
+    }
+
+    /// How steps wait for other programs.
+    package var wait: BusyWait { connection.wait }
+
+    package struct Opening {
+        package let store: Store
+        /// The previous file, if the scores were upgraded.
+        package let backup: String?
+
+        /// What opening changed in the player's files.
+        package var notice: String? {
+            backup.map {
+                "the scores in \(store.connection.file) were upgraded to this version; the previous file is \($0)"
+            }
+        }
+    }
+
+    /// Opens the scores, and creates the file and its directories when they do not exist.
+    ///
+    /// A damaged file is an error, like every other problem, and is not changed.
+    ///
+    /// - Parameter onLongWait: called when another program keeps this one waiting.
+    package static func open(
+        _ location: StoreLocation, onLongWait: (() -> Void)? = nil
+    ) throws(StoreError) -> Opening {
+        let wait = BusyWait()
+        wait.onLongWait = onLongWait
+        defer { wait.onLongWait = nil }
+        return try open(location, wait: wait)
+    }
+
+    static func open(_ location: StoreLocation, wait: BusyWait) throws(StoreError) -> Opening {
+        switch location {
+        case .memory: return try prepare(try Connection.inMemory())
+        case .file(let path):
+            return try withOrWithoutSharedMemory { isAlone throws(StoreError) in
+                try openFile(path, wait, isAlone: isAlone)
+            }
+        }
+    }
+
+    private static func openFile(
+        _ path: String, _ wait: BusyWait, isAlone: Bool
+    ) throws(StoreError) -> Opening {
+        try Restoration.finishInterrupted(of: path, wait)
+        let locks = try Restoration.shareUse(of: try DatabaseFile.locate(path), wait)
+        // Once more: `scores restore` may have moved the file aside during the wait.
+        let connection = try DatabaseFile.connect(try DatabaseFile.locate(path), wait: wait)
+        do throws(StoreError) {
+            _ = try checkHeader(of: connection)
+            guard !connection.isReadOnly else { throw .notWritable(file: connection.file) }
+            if isAlone { try connection.runScript("PRAGMA locking_mode = EXCLUSIVE") }
+            return try prepare(connection, locks: locks)
+        } catch {
+            connection.close()
+            throw error
+        }
+    }
+
+    /// Runs `open` with `isAlone` true when the file system has no shared memory, which SQLite's log needs for several
+    /// programs: a single one can use the scores there.
+    static func withOrWithoutSharedMemory<Value>(
+        _ open: (_ isAlone: Bool) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        do throws(StoreError) {
+            return try open(false)
+        } catch .noSharedMemory {
+            return try open(true)
+        }
+    }
+
+    /// False for an empty file. Throws for one that no version known here wrote, before SQLite reads it.
+    static func checkHeader(of connection: Connection) throws(StoreError) -> Bool {
+        switch try FileHeader.read(from: connection) {
+        case .empty: return false
+        case .ours(let version): try Schema.checkIsKnown(version, in: connection.file)
+        case .erased: throw .damaged(file: connection.file)
+        case .notOurs: throw .notScoresFile(file: connection.file)
+        }
+        return true
+    }
+}
+
+/// Where the scores are stored.
+package enum StoreLocation: Hashable, Sendable {
+    case file(path: String)
+    /// Lost when the program ends.
+    case memory
+}
+
+extension Store {
+    /// Creates the tables of an empty file, upgrades an older one and checks them, usually in less than a millisecond.
+    static func prepare(_ connection: Connection, locks: GameLocks? = nil) throws(StoreError) -> Opening {
+        try connection.distrustContent()
+        try connection.runScript("PRAGMA wal_autocheckpoint = 0; PRAGMA synchronous = FULL; PRAGMA foreign_keys = OFF")
+        var version = try connection.snapshot { () throws(StoreError) in try checkedVersion(connection) }
+        if version == 0 {
+            version = try connection.transaction { () throws(StoreError) in
+                // Another program may have created them meanwhile.
+                let version = try checkedVersion(connection)
+                if version == 0 { try Schema.create(connection) }
+                return version == 0 ? Schema.version : version
+            }
+        }
+        let backup = try Schema.upgrade(connection, from: version)
+        try useLog(connection)
+        try connection.runScript("PRAGMA foreign_keys = ON")
+        try checkTables(connection)
+        return Opening(store: Store(connection, locks: locks), backup: backup)
+    }
+
+    /// After the schema: the application ID must be in the file's first page, not only in a log.
+    private static func useLog(_ connection: Connection) throws(StoreError) {
+        do throws(StoreError) {
+            try connection.runScript("PRAGMA journal_mode = WAL")
+        } catch .lockedByAnother {
+            // Another program that creates the scores at this moment switches it on, for all.
+        }
+    }
+
+    /// 0 for a file without tables. Throws unless the tables are those of their version.
+    private static func checkedVersion(_ connection: Connection) throws(StoreError) -> Int {
+        let version = try knownVersion(connection)
+        if version > 0 { try Schema.checkIsUnchanged(connection, version: version) }
+        return version
+    }
+
+    /// Reads the version again: `FileHeader` does not see the log.
+    static func knownVersion(_ connection: Connection) throws(StoreError) -> Int {
+        let applicationID = try connection.row("PRAGMA application_id") { $0.integer(0) } ?? 0
+        let version = try connection.row("PRAGMA user_version") { $0.count(0) } ?? 0
+        if applicationID == Int64(FileHeader.applicationID) {
+            try Schema.checkIsKnown(version, in: connection.file)
+            return version
+        }
+        let tables = try connection.row("SELECT count(*) FROM sqlite_schema") { $0.count(0) } ?? 0
+        guard applicationID == 0, version == 0, tables == 0 else { throw .notScoresFile(file: connection.file) }
+        return 0
+    }
+
+    /// Reads the tables that a start needs, to find a file that is truncated, overwritten at its beginning or without
+    /// tables. PRAGMA integrity_check would take seconds on a large file.
+    static func checkTables(_ connection: Connection) throws(StoreError) {
+        do throws(StoreError) {
+            let salt = try connection.row("SELECT shuffle_salt FROM ledger") { $0.bits(0) }
+            guard salt != nil else { throw StoreError.damaged(file: connection.file) }
+            _ = try connection.row("SELECT max(number) FROM game") { $0.number(0) }
+            _ = try connection.row("SELECT max(number) FROM question") { $0.number(0) }
+        } catch .unexpected(_, SQLITE_ERROR, _) {
+            // There is no such table or column.
+            throw .damaged(file: connection.file)
+        }
+    }
+
+    /// A stored setting, such as a calibration; nil before it is set.
+    package func setting(_ name: String) throws(StoreError) -> String? {
+        try connection.row("SELECT value FROM setting WHERE name = ?", .text(name)) { $0.text(0) }
+    }
+
+    package func set(_ name: String, to value: String) throws(StoreError) {
+        try connection.write(
+            "INSERT INTO setting (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2",
+            .text(name), .text(value))
+    }
+}

@@ -1,0 +1,233 @@
+import CTrooperNcurses
+import CTrooperRescue
+import Glibc
+import TrooperScreens
+import TrooperText
+
+/// The terminal as a screen that shows frames and reads keys.
+///
+/// `close` restores the terminal; if a signal ends the program, a handler of CRescue does.
+package final class TerminalScreen {
+    /// To be polled for POLLIN; then `readInputs` returns something.
+    package let descriptors: [Int32]
+
+    private let signals: Int32
+    private let renderer: FrameRenderer
+    private var keyboard: KeyboardProtocol
+    private var decoder = KeyDecoder()
+    private var isOpen = true
+
+    private init(signals: Int32, renderer: FrameRenderer, keyboard: KeyboardProtocol) {
+        self.signals = signals
+        self.renderer = renderer
+        self.keyboard = keyboard
+        descriptors = [STDIN_FILENO, signals]
+    }
+
+    /// Switches the terminal to the alternate screen and raw mode, until `close`.
+    /// - Parameter theme: if its background is unknown, the environment and the terminal are asked.
+    package static func open(theme: Theme, isColored: Bool) throws(TerminalError) -> TerminalScreen {
+        FrameRenderer.announce(drawnSize)
+        guard Terminfo.isKnown else { throw TerminalError.unknownTerminal }
+        let signals = rescue_open_signals()
+        guard signals >= 0 else { throw TerminalError.noSignals }
+
+        let restoring = Terminfo.restoringBytes()
+        restoring.withUnsafeBytes { bytes in
+            rescue_arm(STDOUT_FILENO, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
+        }
+        // A network may part the bytes of an arrow key.
+        set_escdelay(getenv("SSH_CONNECTION") == nil ? 25 : 100)
+        guard GuardedOutput.write({ curses_open() }) != nil else {
+            rescue_disarm()
+            rescue_close_signals(signals)
+            throw TerminalError.unknownTerminal
+        }
+        rescue_hold_errors()
+        let depth = isColored ? Terminfo.colorDepth : .none
+        let isBackgroundKnown = theme.background != .unknown
+        let renderer = GuardedOutput.write {
+            prepareModes()
+            // Before its first resume, ncurses writes each cursor movement separately; after it, a frame is one write.
+            endwin()
+            return FrameRenderer(theme: isBackgroundKnown ? theme : theme.on(.ofEnvironment), depth: depth)
+        }
+        let keyboard = KeyboardProtocol(restoring: restoring, asksBackground: !isBackgroundKnown && depth != .none)
+        return TerminalScreen(signals: signals, renderer: renderer, keyboard: keyboard)
+    }
+
+    private static func prepareModes() {
+        let screen = curses_screen()
+        raw()
+        noecho()
+        // Without newline translation ncurses can move the cursor down with a line feed.
+        nonl()
+        keypad(screen, true)
+        nodelay(screen, true)
+        leaveok(screen, true)
+        curs_set(0)
+        KeyReader.defineArrowKeys()
+    }
+
+    package var size: Size { TerminalScreen.drawnSize }
+
+    /// What is drawn of the terminal: its top left part, if it is larger than any screen that people look at.
+    private static var drawnSize: Size {
+        let window = WindowSize.current() ?? Size(columns: 80, rows: 24)
+        let largest = Scene.largestSize
+        return Size(columns: min(window.columns, largest.columns), rows: min(window.rows, largest.rows))
+    }
+
+    /// All input since the last call; never blocks, except for what a reply of the terminal makes it write.
+    package func readInputs() -> [DisplayInput] { signalInputs() + keyInputs() }
+
+    private func signalInputs() -> [DisplayInput] {
+        var inputs: [DisplayInput] = []
+        while true {
+            let signal = rescue_next_signal(signals)
+            switch signal {
+            case 0: return inputs
+            case SIGWINCH: inputs.append(.resized)
+            case SIGTSTP: inputs.append(.suspendRequested)
+            case SIGCONT:
+                // SIGSTOP may have stopped the program: the terminal's modes and content are unknown.
+                GuardedOutput.write { _ = reset_prog_mode() }
+                redrawAll()
+                inputs.append(.resized)
+            default: inputs.append(.signalled(signal))
+            }
+        }
+    }
+
+    private func keyInputs() -> [DisplayInput] {
+        guard isInputReadable else { return [] }
+        let strokes = readStrokes()
+        if strokes == nil, isInputReadable {
+            if isInputAtEnd { return [.inputEnded] }
+            // ncurses is stuck on bytes that are not characters of this locale, such as pasted binary data.
+            flushinp()
+        }
+        return (strokes ?? []).compactMap(input)
+    }
+
+    /// ncurses switches the keypad mode on before it first reads, and then writes, too.
+    private func readStrokes() -> [Stroke]? {
+        GuardedOutput.write { KeyReader.strokes(by: &decoder) }
+    }
+
+    private func input(of stroke: Stroke) -> DisplayInput? {
+        switch stroke {
+        case .key(.suspend, _): return .suspendRequested
+        case .key(let key, let repetition): return .key(key, repetition)
+        case .quit: return .signalled(SIGQUIT)
+        case .keyboardFlags(let flags): decoder.tellsReleases = keyboard.take(flags: flags)
+        case .background(let background): GuardedOutput.write { renderer.take(background) }
+        case .attributes:
+            keyboard.takeAttributes()
+            decoder.awaitsBackground = false
+        }
+        return nil
+    }
+
+    /// A reply that comes after the end would be typed into the shell.
+    private func awaitReply() {
+        while keyboard.awaitsReply {
+            var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            guard poll(&input, 1, keyboard.millisecondsToWait) > 0, input.revents == Int16(POLLIN) else { return }
+            let strokes = readStrokes()
+            if strokes == nil, isInputAtEnd { return }
+            // A reply with flags must not switch anything on now.
+            if strokes?.contains(.attributes) == true { keyboard.takeAttributes() }
+        }
+    }
+
+    private var isInputReadable: Bool { inputState != 0 }
+
+    /// Whether input that is readable, but that ncurses could not read, is at its end: the terminal has gone, or it is
+    /// another program's, and reading fails (EIO in the background of a session without its shell).
+    private var isInputAtEnd: Bool {
+        if inputState & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return true }
+        var byte: UInt8 = 0
+        let count = read(STDIN_FILENO, &byte, 1)
+        return count == 0 || count < 0 && errno != EAGAIN && errno != EINTR
+    }
+
+    private var inputState: Int16 {
+        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        return poll(&input, 1, 0) > 0 ? input.revents : 0
+    }
+
+    package func show(_ frame: Frame) {
+        GuardedOutput.write {
+            renderer.draw(frame)
+            keyboard.screenIsShown()
+        }
+        decoder.awaitsBackground = keyboard.awaitsReply
+    }
+
+    /// Draws in the colours of another theme, and asks the terminal for its background if nothing says it.
+    package func use(_ theme: Theme) {
+        GuardedOutput.write {
+            renderer.take(theme)
+            if theme.background == .unknown { keyboard.askBackground() }
+        }
+        decoder.awaitsBackground = keyboard.awaitsReply
+    }
+
+    /// Rings the terminal's bell, or flashes where it has none.
+    package func ring() { GuardedOutput.write { _ = beep() } }
+
+    package func redrawAll() { renderer.invalidate() }
+
+    /// Restores the terminal, stops the program as ^Z does, and sets the terminal up again when it continues.
+    package func suspend() {
+        restore()
+        rescue_stop()
+        rescue_hold_errors()
+        GuardedOutput.write { _ = reset_prog_mode() }
+        redrawAll()
+    }
+
+    /// Sends a text to the clipboard of the terminal. Returns false for one that might print the sequence.
+    package func copy(_ text: String) -> Bool {
+        guard Terminfo.isModern else { return false }
+        GuardedOutput.send(Clipboard.sequence(text))
+        return true
+    }
+
+    package func setCrashNote(answersSaved: Bool) { rescue_set_answers_saved(answersSaved ? 1 : 0) }
+
+    /// Restores the terminal; a second call does nothing.
+    package func close() {
+        guard isOpen else { return }
+        isOpen = false
+        restore()
+        rescue_disarm()
+        rescue_close_signals(signals)
+    }
+
+    private func restore() {
+        awaitReply()
+        decoder.tellsReleases = false
+        GuardedOutput.write {
+            keyboard.leave()
+            endwin()
+            rescue_release_errors()
+        }
+    }
+}
+
+/// Why no screen can be opened, and what to do.
+package struct TerminalError: Error, Hashable, Sendable {
+    package let message: String
+
+    static var unknownTerminal: TerminalError {
+        let name = Terminfo.name.map(SafeText.cleaned) ?? ""
+        return TerminalError(
+            message: "terminfo does not know the terminal '\(name)'; set TERM to a known one, such as xterm-256color,"
+                + " or play with --plain")
+    }
+
+    static let noSignals = TerminalError(
+        message: "the system has no file descriptor left; close some programs, or play with --plain")
+}
