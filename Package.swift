@@ -193,7 +193,7 @@ let package = Package(
         .testTarget(
             name: "ScreensTests",
             dependencies: ["TrooperCatalogue", "QuizCore", "TrooperScreens", "TestOptions", "TrooperText"],
-            exclude: ["TrooperScreens"],
+            exclude: ["Screens"],
             swiftSettings: strict),
         // An SQLite VFS that fails at the k-th operation.
         .target(
