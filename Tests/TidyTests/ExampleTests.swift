@@ -3,9 +3,9 @@ import Testing
 /// The code in the articles is the code of the examples, which CI builds and runs.
 @Suite("Examples")
 struct ExampleTests {
-    @Test("each line of Swift in the articles stands in an example")
+    @Test("each line of Swift in the articles and in the README stands in an example")
     func articles() throws {
-        let articles = Project.files.filter { $0.path.hasPrefix("docs/GameTrooper.docc/") }
+        let articles = Project.files.filter { $0.path.hasPrefix("docs/GameTrooper.docc/") || $0.path == "README.md" }
         let examples = Project.files.filter { $0.path.hasPrefix("Examples/") && $0.isSwift }
         let known = Set(examples.flatMap { trimmedLines(of: $0.text) })
         try #require(articles.count >= 3 && examples.count >= 3)
