@@ -61,7 +61,7 @@ struct RestoreKillTests {
         #expect(try other.run("scores", "export", trooper.file("other.db")).status == 0)
         var chance = SplitMix64(seed: 11)
         var known: Set<String> = []
-        var (restores, restored) = (0, 0)
+        var restored = 0
         for round in 1...max(8, TestOptions.kills / 8) {
             let comment: Comment = "round \(round)"
             let moments = (0..<3).map { _ in Double(20_000 + chance.draw(below: 300_000)) / 1e6 }
@@ -75,9 +75,11 @@ struct RestoreKillTests {
             guard let backup = Self.backup(of: trooper), chance.draw(below: 2) == 0 else { continue }
             let copied = try Self.kept(in: backup, comment)
             // The first one may end, however slow the machine is.
-            let moment = restores == 0 ? 600_000_000 : UInt32(chance.draw(below: 200_000))
-            restores += 1
-            let restoring = try trooper.run(["scores", "restore", "--force"], input: "", killedAfter: moment)
+            let command = ["scores", "restore", "--force"]
+            let moment = UInt32(chance.draw(below: 200_000))
+            let restoring =
+                restored == 0
+                ? try trooper.run(command) : try trooper.run(command, input: "", killedAfter: moment)
             known = try Self.kept(in: trooper.scores, comment)
             #expect(known == before || known == copied, comment)
             if restoring.status == 0 {
