@@ -8,10 +8,15 @@ package struct ByteWriter: Sendable {
 
     package mutating func write(_ value: Bool) { bytes.append(value ? 1 : 0) }
 
+    /// Inlined, because a call of generic code in another module costs several times its work.
+    @inlinable
     package mutating func write(_ value: some FixedWidthInteger) {
-        for shift in stride(from: 0, to: value.bitWidth, by: 8) {
-            bytes.append(UInt8(truncatingIfNeeded: value >> shift))
-        }
+        write(UInt64(truncatingIfNeeded: value), count: value.bitWidth / 8)
+    }
+
+    @usableFromInline
+    package mutating func write(_ bits: UInt64, count: Int) {
+        for index in 0..<count { bytes.append(UInt8(truncatingIfNeeded: bits >> (8 * UInt64(index)))) }
     }
 
     package mutating func write(_ value: Microseconds) { write(value.rawValue) }

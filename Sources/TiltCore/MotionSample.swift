@@ -6,7 +6,7 @@ public struct MotionSample: Hashable, Sendable {
     /// In metres a second squared; a controller that lies still on its back feels 9.81 along y.
     public let acceleration: SIMD3<Double>
 
-    /// In radians a second, counter-clockwise about each axis for who looks from its tip; zero without a gyroscope.
+    /// In radians a second, counter-clockwise about each axis, seen from its tip; zero without a gyroscope.
     public let rotation: SIMD3<Double>
 
     /// A sample.

@@ -72,15 +72,18 @@ struct TableImport {
             return ChoiceQuestion(fields: fields((false, "")), choices: choices).take(into: &collector)
         }
         let found = answer(noting: &collector.answerWords)
-        // "true — wahr" is a card of words, "Ice floats." a sentence.
-        let statement = text(.statement)
-        let isWord = statement.utf8.last != UInt8(ascii: ".") && CardText(statement).count <= 3
         if layout.areCards, found == nil || isWord {
             return collector.take(.card(fields((false, "")), back: text(.answer)))
         }
         if let found { return collector.take(fields(found)) }
         let answer = hasTicks ? "\(text(.trueTick)) \(text(.falseTick))".trimmedOfSpaces : text(.answer)
         collector.skip(line: reader.recordLine, .answer, detail: answer.shortened)
+    }
+
+    /// "true — wahr" is a card of words, "Ice floats." a sentence.
+    private var isWord: Bool {
+        let statement = text(.statement)
+        return statement.utf8.last != UInt8(ascii: ".") && CardText(statement).count <= 3
     }
 
     private func fields(_ found: (truth: Bool, rest: String)) -> ImportedFields {
@@ -91,6 +94,7 @@ struct TableImport {
 
     /// The choices, of which the answer names the right one, or the answer and those that are wrong; empty without.
     private func choices(_ words: inout AnswerWords) -> [(text: String, isRight: Bool)] {
+        if self.choices.isEmpty, wrongAnswers.isEmpty { return [] }
         let answer = text(.answer).trimmedOfSpaces
         func texts(_ indexes: [Int]) -> [String] {
             indexes.map { text(at: $0).trimmedOfSpaces }.filter { !$0.isEmpty }

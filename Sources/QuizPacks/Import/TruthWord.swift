@@ -86,9 +86,12 @@ enum TruthWord {
         one.utf8.count <= 40 && other.utf8.count <= 40 && bare(one.lowercased()) == bare(other.lowercased())
     }
 
+    private static let marks: Set<Unicode.Scalar> = [
+        ".", "!", ",", ";", ":", "(", ")", "[", "]", "\"", "'", "\u{FE0F}",
+    ]
+
     /// "(True)." is "true".
     private static func bare(_ text: String) -> String {
-        let marks: Set<Unicode.Scalar> = [".", "!", ",", ";", ":", "(", ")", "[", "]", "\"", "'", "\u{FE0F}"]
         func isAround(_ scalar: Unicode.Scalar) -> Bool { marks.contains(scalar) || scalar.properties.isWhitespace }
         let scalars = text.unicodeScalars
         guard let first = scalars.firstIndex(where: { !isAround($0) }),
