@@ -42,7 +42,7 @@ struct PlayedFileTests {
         let file = try trooper.write(Self.gift, to: "sky.gift")
         let first = try play(file, input: "t\nt\nt\nt\nt\nq\n")
         #expect(first.status == 0 && first.output.hasPrefix("Game Trooper. sky, 5 questions, 5 a game.\n"))
-        let note = "Note: Read \(file) as Moodle GIFT: 5 questions, 1 not taken. Why: 'trooper packs import --dry-run"
+        let note = "Note: Read \(file) as Moodle GIFT: 5 questions, 1 not taken. Why: trooper packs import --dry-run"
         #expect(first.output.contains(note))
         #expect(first.output.contains("of 5 right"))
         #expect(try play(file).output.contains("Note: Read \(file) as Moodle GIFT: 5 questions.\n"))

@@ -19,9 +19,8 @@ struct TableImport {
     static func description(of layout: TableLayout) -> [String] {
         let separator = TableLayout.separators.first { $0.byte == layout.separator }?.name ?? "separators"
         let name = layout.format == .tsv ? "TSV" : "CSV with \(separator)"
-        var words = [name]
+        var words = [layout.areCards ? "cards in \(name)" : name]
         if layout.isURLEncoded { words.append("URL-encoded") }
-        if layout.areCards { words.append("cards") }
         if let line = layout.headerLine {
             words.append("header on line \(line)")
         } else {

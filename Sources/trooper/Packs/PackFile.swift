@@ -49,7 +49,7 @@ final class PackFile {
         let skipped = content?.skippedCount ?? 0
         let words = "read \(path == "-" ? "standard input" : path) as \(kind): \(count.counted("question"))"
         let files = folder == nil ? "" : path.hasSuffix("/") ? "*" : "/*"
-        let report = PackContent.report(of: path).map { "why: '\($0)\(files)'" } ?? ""
+        let report = PackContent.report(of: path).map { "why: \($0)\(files)" } ?? ""
         return SafeText.cleaned(
             Sentence.join(
                 skipped == 0 ? words : "\(words), \(skipped.grouped) not taken",
@@ -83,7 +83,7 @@ struct PackContent {
         let reading = PackImporter.read(bytes, ImportOptions(file: FileIdentity(path) == nil ? "" : path))
         guard let pack = reading.pack else {
             let reason = reading.problem ?? "none of \(reading.questionCount.counted("question")) is taken"
-            let report = PackContent.report(of: path).map { "\nSee '\($0)'." } ?? ""
+            let report = PackContent.report(of: path).map { "\nSee: \($0)" } ?? ""
             throw Failure(ExitCode.badData, "\(path) cannot be played: \(reason)\(report)")
         }
         (self.pack, skippedCount) = (pack, reading.skippedCount)
