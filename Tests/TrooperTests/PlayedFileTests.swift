@@ -130,7 +130,7 @@ struct PlayedFileTests {
     @Test(
         "what cannot be played says why",
         arguments: [
-            ("none.csv", "statement,answer\nOne.,perhaps\nTwo.,maybe\n", "none of 2 questions is taken\nSee 'trooper"),
+            ("none.csv", "statement,answer\nOne.,perhaps\nTwo.,maybe\n", "none of 2 questions is taken\nSee: trooper"),
             ("two.csv", "statement,answer\nOne.,yes\nTwo.,no\n", "2 questions.\ntwo: too few questions for a game"),
             ("book.xlsx", "PK\u{3}\u{4} xl/workbook.xml", "this is an Excel workbook"),
             ("text.md", "# Shopping\n\nBread and butter.\n", "no questions are recognised"),
