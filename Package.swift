@@ -71,6 +71,7 @@ let package = Package(
         .library(name: "TiltCore", targets: ["TiltCore"]),
         .library(name: "TiltRecording", targets: ["TiltRecording"]),
         .library(name: "QuizPacks", targets: ["QuizPacks"]),
+        .library(name: "TrooperPacks", targets: ["TrooperPacks"]),
         .library(name: "TrooperJSON", targets: ["TrooperJSON"]),
         .library(name: "TrooperText", targets: ["TrooperText"]),
         .library(name: "TiltDevices", targets: ["TiltDevices"]),
@@ -98,17 +99,22 @@ let package = Package(
             name: "TiltTesting", dependencies: ["QuizCore", "TiltRecording", "TiltCore"], swiftSettings: lean + quick),
         .target(name: "TrooperText", swiftSettings: lean + quick),
         .target(name: "TrooperJSON", dependencies: ["TrooperText"], swiftSettings: lean + quick),
+        .target(
+            name: "QuizPacks", dependencies: ["TrooperJSON", "QuizCore", "TrooperText"], swiftSettings: lean + quick),
+        // The built-in packs, embedded by the C compiler.
+        .target(name: "CTrooperPacks", cSettings: guarded),
+        .target(
+            name: "TrooperPacks", dependencies: ["CTrooperPacks", "QuizPacks", "QuizCore"],
+            swiftSettings: lean + quick),
         // Pure, although it wraps a C library: expat reads what is in memory.
         .systemLibrary(name: "CTrooperExpat"),
         .target(name: "TrooperXML", dependencies: ["CTrooperExpat"], swiftSettings: lean + quick),
         .target(name: "TrooperArguments", dependencies: ["TrooperText"], swiftSettings: lean),
-        // The built-in packs, embedded by the C compiler.
-        .target(name: "CTrooperPacks", cSettings: guarded),
+        // The formats of other programs.
         .target(
-            name: "QuizPacks",
-            dependencies: ["CTrooperPacks", "TrooperJSON", "QuizCore", "TrooperText", "TrooperXML"],
-            swiftSettings: lean + quick
-        ),
+            name: "TrooperFormats",
+            dependencies: ["TrooperJSON", "QuizPacks", "QuizCore", "TrooperText", "TrooperXML"],
+            swiftSettings: lean + quick),
         .target(
             name: "TrooperScreens",
             dependencies: ["TrooperCatalogue", "QuizCore", "TrooperText", "TiltCore"],
@@ -153,8 +159,8 @@ let package = Package(
         .executableTarget(
             name: "trooper",
             dependencies: [
-                "TrooperArguments", "TrooperCatalogue", "TiltDevices", "TrooperJSON", "QuizPacks", "QuizCore",
-                "TiltRecording", "TrooperScreens",
+                "TrooperArguments", "TrooperCatalogue", "TiltDevices", "TrooperFormats", "TrooperJSON",
+                "QuizPacks", "QuizCore", "TiltRecording", "TrooperPacks", "TrooperScreens",
                 "TrooperSession", "TrooperStore", "TrooperTerminal", "TrooperText", "TiltCore", "TiltTesting",
                 "TrooperSystem", "TrooperXML",
             ],
@@ -188,7 +194,11 @@ let package = Package(
         .testTarget(name: "ArgumentsTests", dependencies: ["TrooperArguments"], swiftSettings: strict),
         .testTarget(
             name: "QuestionBankTests",
-            dependencies: ["TrooperJSON", "QuizPacks", "QuizCore", "TestHostility", "TestOptions", "TrooperText"],
+            dependencies: [
+                "TrooperFormats", "TrooperJSON", "QuizPacks", "QuizCore", "TrooperPacks", "TestHostility",
+                "TestOptions",
+                "TrooperText",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "ScreensTests",
@@ -235,7 +245,7 @@ let package = Package(
         .executableTarget(
             name: "Bench",
             dependencies: [
-                "TrooperCatalogue", "QuizPacks", "QuizCore", "TiltRecording", "TrooperStore", "TestDevices",
+                "TrooperCatalogue", "QuizCore", "TiltRecording", "TrooperPacks", "TrooperStore", "TestDevices",
                 "TestRecordings",
                 "TestTerminal", "TiltCore", "TiltTesting",
             ],
@@ -258,8 +268,8 @@ let package = Package(
         .testTarget(
             name: "TrooperTests",
             dependencies: [
-                "TrooperArguments", "TrooperCatalogue", "TiltDevices", "QuizPacks", "QuizCore", "TiltRecording",
-                "TrooperScreens", "TrooperStore",
+                "TrooperArguments", "TrooperCatalogue", "TiltDevices", "TrooperFormats", "QuizPacks", "QuizCore",
+                "TiltRecording", "TrooperPacks", "TrooperScreens", "TrooperStore",
                 "TestDevices", "TestHostility", "TestRecordings", "TestTerminal", "TestOptions", "TrooperText",
                 "TiltCore",
                 "TiltTesting", "TrooperSystem", "hello-tilt", "trooper",
@@ -305,7 +315,7 @@ if Context.environment["TROOPER_EXAMPLES"] != nil {
             swiftSettings: strict)
     }
     package.targets += [
-        example("quiz-lines", "QuizPacks", "QuizCore", "TiltRecording"),
+        example("quiz-lines", "TrooperPacks", "QuizCore", "TiltRecording"),
         example("tilt-lines", "TiltDevices", "QuizCore", "TiltRecording", "TiltCore"),
         example("verify-folder", "TrooperJSON", "TiltRecording"),
         .testTarget(

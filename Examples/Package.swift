@@ -14,7 +14,7 @@ let package = Package(
         .executableTarget(
             name: "quiz-lines",
             dependencies: [
-                .product(name: "QuizPacks", package: engine), .product(name: "QuizCore", package: engine),
+                .product(name: "TrooperPacks", package: engine), .product(name: "QuizCore", package: engine),
                 .product(name: "TiltRecording", package: engine),
             ]),
         .executableTarget(

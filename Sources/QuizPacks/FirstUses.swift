@@ -1,54 +1,54 @@
 import QuizCore
 
 /// The first question of a pack with each id and with each statement.
-struct FirstUses {
+package struct FirstUses {
     private var ids: [QuestionID: Int32] = [:]
     /// By the hash of the statement: a pack may have 100,000 of them, and the questions have their texts already.
     private var statements: [Int: Int32] = [:]
 
-    init() {}
+    package init() {}
 
     /// Knows the ids of questions and not their statements.
-    init(ofIDs questions: [Question]) {
+    package init(ofIDs questions: [Question]) {
         for (place, question) in questions.enumerated() { add(question.id, at: place) }
     }
 
     /// Knows the statements of imported questions and not their ids.
-    init(ofImported questions: [Question]) {
+    package init(ofImported questions: [Question]) {
         for (place, question) in questions.enumerated() { add(StatementKey(imported: question.statement), at: place) }
     }
 
-    func place(of id: QuestionID) -> Int? { ids[id].map(Int.init) }
+    package func place(of id: QuestionID) -> Int? { ids[id].map(Int.init) }
 
-    mutating func add(_ id: QuestionID, at place: Int) {
+    package mutating func add(_ id: QuestionID, at place: Int) {
         if ids[id] == nil { ids[id] = Int32(truncatingIfNeeded: place) }
     }
 
     /// The place of the question with this statement; capitals and the number of spaces in a gap make no difference.
-    func place(of key: StatementKey, in questions: [Question]) -> Int? {
+    package func place(of key: StatementKey, in questions: [Question]) -> Int? {
         guard let place = statements[key.hashValue].map(Int.init) else { return nil }
         // A statement with the hash of another is never found. Among 100,000 there are two such once in 4 billion.
         let found = StatementKey(questions[place].statement, ignoresFinalMarks: key.ignoresFinalMarks)
         return found == key ? place : nil
     }
 
-    mutating func add(_ key: StatementKey, at place: Int) {
+    package mutating func add(_ key: StatementKey, at place: Int) {
         let hash = key.hashValue
         if statements[hash] == nil { statements[hash] = Int32(truncatingIfNeeded: place) }
     }
 }
 
 /// A statement without capitals and repeated spaces.
-struct StatementKey: Hashable {
+package struct StatementKey: Hashable {
     /// Bytes, because String equality depends on Unicode tables and is slow.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// Whether a full stop or another mark at the end makes no difference.
-    let ignoresFinalMarks: Bool
+    package let ignoresFinalMarks: Bool
 
     /// Of a statement in a file of another program, where one that is repeated often lacks its full stop.
-    init(imported statement: String) { self.init(statement, ignoresFinalMarks: true) }
+    package init(imported statement: String) { self.init(statement, ignoresFinalMarks: true) }
 
-    init(_ statement: String, ignoresFinalMarks: Bool = false) {
+    package init(_ statement: String, ignoresFinalMarks: Bool = false) {
         var key: [UInt8] = []
         key.reserveCapacity(statement.utf8.count)
         let scalars = statement.unicodeScalars
@@ -67,7 +67,7 @@ struct StatementKey: Hashable {
     }
 
     /// Only letters and digits: the same after a correction of commas.
-    static func lettersAndDigits(of statement: String) -> [UInt8] {
+    package static func lettersAndDigits(of statement: String) -> [UInt8] {
         var key: [UInt8] = []
         key.reserveCapacity(statement.utf8.count)
         for scalar in statement.unicodeScalars where isLetterOrDigit(scalar) { append(scalar, to: &key) }

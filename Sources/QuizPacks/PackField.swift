@@ -50,22 +50,6 @@ package enum PackField: String, CaseIterable, Sendable {
     }
 }
 
-extension Question {
-    /// The question as in a pack, without an explanation that is empty.
-    public var json: JSONText {
-        var members: [(PackField, JSONText)] = [
-            (.id, .text(id.rawValue)), (.statement, .text(statement)), (.answer, .bool(answer)),
-        ]
-        if !explanation.isEmpty { members.append((.explanation, .text(explanation))) }
-        members += [
-            (.topic, .text(topic)), (.difficulty, .text(difficulty.rawValue)),
-            (.sources, .array(sources.map(JSONText.text))),
-        ]
-        if let made { members.append((.made, .text(made.rawValue))) }
-        return .object(members.map { JSONText.Member(name: $0.rawValue, value: $1) })
-    }
-}
-
 extension JSONLimits {
     /// Twice the values of the largest valid pack, so that a pack with unknown fields is still reported in full.
     package static let pack = JSONLimits(

@@ -79,7 +79,7 @@ extension PackReader {
 
 extension String {
     /// Without the spaces at its ends. Trims bytes: a space plus a combining mark is one `Character`.
-    var trimmedOfSpaces: String {
+    package var trimmedOfSpaces: String {
         let space = UInt8(ascii: " ")
         guard utf8.first == space || utf8.last == space else { return self }
         guard let first = utf8.firstIndex(where: { $0 != space }), let last = utf8.lastIndex(where: { $0 != space })

@@ -4,55 +4,47 @@ import TrooperJSON
 /// Reads a pack of questions from JSON and reports all its errors and warnings at once.
 ///
 /// ```swift
-/// let reading = PackReader.read(BuiltInPacks.videoGames.bytes)
-/// precondition(reading.errorCount == 0)
-/// let deck = reading.pack?.deck(seed: 42)
-/// precondition(deck?.questions.count == 5)
+/// let reading = PackReader.read(Array("{}".utf8))
+/// precondition(reading.pack == nil && reading.errorCount == 6)
+/// print(reading.lines(file: "my-questions.json"))
 /// ```
 public struct PackReader {
     var log = FindingLog()
     var entries = PackEntries()
-    private let limits: PackLimits
+    private let rules: PackRules
     private var looksForCues = false
-    private var leastQuestions = Limits.questionsPerGame
 
     /// Reads the pack in `bytes`, which are JSON in UTF-8; never throws, because each problem is a finding.
     ///
     /// - Parameters:
     ///   - bytes: of the file.
-    ///   - limits: how large the pack may be.
     ///   - looksForCues: whether to warn, too, of wording that tells the answer, and of statements that age.
-    public static func read(
-        _ bytes: [UInt8], limits: PackLimits = PackLimits(), looksForCues: Bool = false
-    ) -> PackReading {
-        var reader = PackReader(limits: limits)
+    public static func read(_ bytes: [UInt8], looksForCues: Bool = false) -> PackReading {
+        read(bytes, rules: PackRules(), looksForCues: looksForCues)
+    }
+
+    /// Reads a pack by other rules.
+    package static func read(_ bytes: [UInt8], rules: PackRules, looksForCues: Bool = false) -> PackReading {
+        var reader = PackReader(rules: rules)
         reader.looksForCues = looksForCues
         let pack = reader.pack(from: bytes)
         return PackReading(pack: reader.log.errorCount == 0 ? pack : nil, log: reader.log)
     }
 
-    init(limits: PackLimits) { self.limits = limits }
-
-    /// The questions of a pack that is no game, and may be empty; none if it has errors.
-    static func retiredQuestions(_ bytes: [UInt8]) -> [Question] {
-        var reader = PackReader(limits: PackLimits())
-        reader.leastQuestions = 0
-        let pack = reader.pack(from: bytes)
-        return reader.log.errorCount == 0 ? pack?.questions ?? [] : []
-    }
+    init(rules: PackRules) { self.rules = rules }
 
     /// The questions are read one by one: their JSON would take more memory than all the rest.
     private mutating func pack(from bytes: [UInt8]) -> Pack? {
-        guard bytes.count <= limits.bytes else {
-            let message = "the pack is \(bytes.count) bytes long, the limit is \(limits.bytes); split it"
+        guard bytes.count <= rules.mostBytes else {
+            let message = "the pack is \(bytes.count) bytes long, the limit is \(rules.mostBytes); split it"
             log.error(line: 1, at: .pack, message)
             return nil
         }
         do {
             // Their findings come after those of the pack, so they have a log of their own.
-            var items = PackReader(limits: limits)
+            var items = PackReader(rules: rules)
             let document = try JSONReader.value(
-                of: bytes, limits: limits.json, elementsOf: PackField.questions.rawValue
+                of: bytes, limits: rules.json, elementsOf: PackField.questions.rawValue
             ) { items.take($0) }
             return pack(from: document, items)
         } catch {
@@ -63,7 +55,7 @@ public struct PackReader {
 
     private mutating func take(_ item: JSONValue) {
         entries.count += 1
-        if entries.count <= limits.questions { readQuestion(from: item, number: entries.count) }
+        if entries.count <= rules.mostQuestions { readQuestion(from: item, number: entries.count) }
     }
 
     private mutating func pack(from document: JSONValue, _ items: PackReader) -> Pack? {
@@ -90,9 +82,8 @@ public struct PackReader {
     /// Refuses the id of a built-in pack under another title: scores are stored by pack id, and those of the built-in
     /// pack would get the wrong title. With the same title, the pack is an edition of the built-in one.
     private mutating func refuseForeignID(_ id: String?, title: String?, in pack: FieldSource) {
-        guard let title, let builtIn = BuiltInPacks.all.first(where: { $0.id == id }), title != builtIn.title
-        else { return }
-        let message = "belongs to the built-in pack \"\(builtIn.title)\"; choose another"
+        guard let id, let title, let builtIn = rules.builtInTitles[id], title != builtIn else { return }
+        let message = "belongs to the built-in pack \"\(builtIn)\"; choose another"
         log.error(line: pack.member(.id)?.value.line ?? pack.line, at: pack.place.field(.id), message)
     }
 
@@ -120,13 +111,17 @@ public struct PackReader {
             return nil
         }
         let count = items.entries.count
-        guard count <= limits.questions else {
-            let message = "has \(count) entries, the limit is \(limits.questions); split the pack"
+        guard count <= rules.mostQuestions else {
+            let message = "has \(count) entries, the limit is \(rules.mostQuestions); split the pack"
             log.error(line: member.line, at: place, message)
             return nil
         }
-        if count < leastQuestions {
-            let message = "has \(count) of the \(Limits.questionsPerGame) entries that a game needs; write more"
+        if count < rules.leastQuestions {
+            let least = rules.leastQuestions
+            let message =
+                least == 1
+                ? "is empty; \(PackField.questions.advice)"
+                : "has \(count) of the \(least) entries that a game needs; write more"
             log.error(line: member.line, at: place, message)
         }
         log.append(items.log)
@@ -175,17 +170,17 @@ public struct PackReading: Sendable {
     }
 }
 
-/// How large a pack may be. The limits of texts are fixed: see `Limits` in QuizCore.
-public struct PackLimits: Hashable, Sendable {
-    /// The most bytes of the file.
-    public var bytes = Limits.packBytes
-    /// The most questions.
-    public var questions = Limits.packQuestions
-    /// Limits of the JSON document.
-    public var json = JSONLimits.pack
+/// What is asked of a pack beside its format. The limits of texts are fixed: see `Limits` in QuizCore.
+package struct PackRules: Sendable {
+    package var mostBytes = Limits.packBytes
+    package var mostQuestions = Limits.packQuestions
+    package var json = JSONLimits.pack
+    /// A deck needs one question, a game of the program five.
+    package var leastQuestions = 1
+    /// The titles of the packs whose ids no other pack may have.
+    package var builtInTitles: [String: String] = [:]
 
-    /// The limits of the program.
-    public init() {}
+    package init() {}
 }
 
 /// An object whose fields are read, the pack or a question, with its place and the fields that it may have.

@@ -1,7 +1,7 @@
 import Foundation
 import QuizCore
-import QuizPacks
 import TestTerminal
+import TrooperPacks
 import TrooperStore
 
 /// What a start costs with many questions or many past games.

@@ -1,6 +1,7 @@
 import QuizCore
 import QuizPacks
 import Testing
+import TrooperPacks
 
 @Suite("The built-in pack")
 struct BuiltInPackTests {
@@ -37,10 +38,10 @@ struct BuiltInPackTests {
     func ownID() {
         var fixture = PackFixture()
         fixture.set("id", "\"\(BuiltInPacks.videoGames.id)\"")
-        let lines = PackReader.read(Array(fixture.text.utf8)).lines(file: "p")
+        let lines = PackReader.read(Array(fixture.text.utf8), rules: .program).lines(file: "p")
         #expect(lines == ["p:3: id belongs to the built-in pack \"Video Games\"; choose another"])
         fixture.set("title", "\"\(BuiltInPacks.videoGames.title)\"")
-        #expect(PackReader.read(Array(fixture.text.utf8)).pack != nil)
+        #expect(PackReader.read(Array(fixture.text.utf8), rules: .program).pack != nil)
     }
 
     @Test("each question has sources of at least two sites")

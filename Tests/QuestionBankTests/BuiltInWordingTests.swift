@@ -1,6 +1,7 @@
 import Testing
 
 @testable import QuizPacks
+@testable import TrooperPacks
 
 /// For authors: `questions/review` lists what to reword, and docs/question-format.md has the steps.
 @Suite("What the built-in questions give away")

@@ -1,6 +1,8 @@
 import QuizCore
 import QuizPacks
 import Testing
+import TrooperFormats
+import TrooperPacks
 
 @Suite("The built-in packs and the order of the daily game")
 struct DailyOrderTests {

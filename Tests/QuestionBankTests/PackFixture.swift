@@ -1,4 +1,5 @@
 import QuizPacks
+import TrooperPacks
 
 /// A valid pack whose fields a test can change; one field a line, so that the test knows the lines.
 struct PackFixture {
@@ -61,6 +62,6 @@ struct PackFixture {
 }
 
 /// The findings of a pack named "p", as lint prints them.
-func findings(_ text: String, limits: PackLimits = PackLimits()) -> [String] {
-    PackReader.read(Array(text.utf8), limits: limits).lines(file: "p")
+func findings(_ text: String, rules: PackRules = .program) -> [String] {
+    PackReader.read(Array(text.utf8), rules: rules).lines(file: "p")
 }

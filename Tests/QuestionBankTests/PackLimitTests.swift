@@ -1,6 +1,7 @@
 import QuizCore
 import QuizPacks
 import Testing
+import TrooperPacks
 
 @Suite("Limits of packs")
 struct PackLimitTests {
@@ -86,28 +87,28 @@ struct PackLimitTests {
         "a pack may have as many questions as its limit and no more",
         arguments: [(10, true), (11, false), (10_000, false)])
     func manyQuestions(count: Int, fits: Bool) {
-        var limits = PackLimits()
-        limits.questions = 10
+        var rules = PackRules.program
+        rules.mostQuestions = 10
         let message = "p:7: questions has \(count) entries, the limit is 10; split the pack"
-        #expect(findings(PackFixture(questionCount: count).text, limits: limits) == (fits ? [] : [message]))
+        #expect(findings(PackFixture(questionCount: count).text, rules: rules) == (fits ? [] : [message]))
     }
 
     @Test("a pack may have as many bytes as its limit and no more")
     func bytes() {
         let text = PackFixture().text
-        var limits = PackLimits()
+        var rules = PackRules.program
         for (limit, fits) in [(text.utf8.count, true), (text.utf8.count - 1, false), (text.utf8.count / 1_000, false)] {
-            limits.bytes = limit
+            rules.mostBytes = limit
             let message = "p:1: the pack is \(text.utf8.count) bytes long, the limit is \(limit); split it"
-            #expect(findings(text, limits: limits) == (fits ? [] : [message]))
+            #expect(findings(text, rules: rules) == (fits ? [] : [message]))
         }
     }
 
     @Test("the default limits are those of the program")
     func standardLimits() {
-        #expect(PackLimits().bytes == Limits.packBytes)
-        #expect(PackLimits().questions == Limits.packQuestions)
-        #expect(PackLimits().json.depth == Limits.jsonDepth)
+        #expect(PackRules.program.mostBytes == Limits.packBytes)
+        #expect(PackRules.program.mostQuestions == Limits.packQuestions)
+        #expect(PackRules.program.json.depth == Limits.jsonDepth)
         let tooLarge = [UInt8](repeating: UInt8(ascii: " "), count: Limits.packBytes + 1)
         let message = "the pack is 134217729 bytes long, the limit is 134217728; split it"
         #expect(PackReader.read(tooLarge).findings.map(\.message) == [message])

@@ -1,7 +1,7 @@
 import QuizCore
 import Testing
 
-@testable import QuizPacks
+@testable import TrooperPacks
 
 /// For authors: a new question appends its line to questions/places.txt; no line is changed or moved.
 @Suite("The places of the built-in questions")

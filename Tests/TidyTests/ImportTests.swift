@@ -6,13 +6,13 @@ import Testing
 struct ImportTests {
     /// No I/O, no clock, no randomness: the same input gives the same output on every machine.
     private static let pure: Set = [
-        "TrooperArguments", "TrooperCatalogue", "TrooperJSON", "QuizPacks", "QuizCore", "TiltRecording",
-        "TrooperScreens", "TrooperText", "TiltBase",
-        "TiltCore", "TiltTesting", "TrooperXML",
+        "TrooperArguments", "TrooperCatalogue", "TrooperFormats", "TrooperJSON", "TrooperPacks", "QuizPacks",
+        "QuizCore",
+        "TiltRecording", "TrooperScreens", "TrooperText", "TiltBase", "TiltCore", "TiltTesting", "TrooperXML",
     ]
 
     /// Pure, although they use C: expat reads what is in memory, and `CTrooperPacks` holds the built-in packs.
-    private static let pureWrappers: Set = ["QuizPacks", "TrooperXML"]
+    private static let pureWrappers: Set = ["TrooperPacks", "TrooperXML"]
 
     /// Clock and files, for adapters and program.
     private static let system: Set = ["TrooperSystem"]

@@ -1,8 +1,8 @@
 import Foundation
 import QuizCore
-import QuizPacks
 import Testing
 import TrooperCatalogue
+import TrooperPacks
 
 @testable import TrooperStore
 @testable import trooper

@@ -4,6 +4,7 @@ import QuizPacks
 import TestTerminal
 import Testing
 import TrooperCatalogue
+import TrooperPacks
 
 @testable import TrooperStore
 @testable import trooper

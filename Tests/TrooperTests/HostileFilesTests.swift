@@ -1,5 +1,4 @@
 import Foundation
-import QuizPacks
 import TestHostility
 import TestOptions
 import TestRecordings
@@ -7,6 +6,7 @@ import Testing
 import TiltCore
 import TiltRecording
 import TiltTesting
+import TrooperPacks
 
 @Suite("Files with hostile texts")
 struct HostileFilesTests {

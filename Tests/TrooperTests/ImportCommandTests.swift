@@ -1,7 +1,7 @@
 import Foundation
 import QuizCore
-import QuizPacks
 import Testing
+import TrooperPacks
 
 @Suite("trooper packs import")
 struct ImportCommandTests {

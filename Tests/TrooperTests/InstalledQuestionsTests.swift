@@ -1,6 +1,6 @@
 import Foundation
-import QuizPacks
 import Testing
+import TrooperPacks
 
 @Suite("Questions in the folder of a distribution")
 struct InstalledQuestionsTests {

@@ -2,6 +2,8 @@ import Foundation
 import QuizCore
 import QuizPacks
 import Testing
+import TrooperFormats
+import TrooperPacks
 
 @Suite("trooper packs")
 struct PacksCommandTests {

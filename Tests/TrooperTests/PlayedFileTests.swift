@@ -1,6 +1,6 @@
 import Foundation
-import QuizPacks
 import Testing
+import TrooperPacks
 
 @Suite("A file of another program that is played")
 struct PlayedFileTests {

@@ -2,6 +2,7 @@ import Foundation
 import QuizCore
 import QuizPacks
 import Testing
+import TrooperPacks
 import TrooperStore
 
 @Suite("trooper questions list and show")

@@ -1,7 +1,7 @@
 import QuizCore
-import QuizPacks
 import Testing
 import TrooperCatalogue
+import TrooperPacks
 import TrooperSession
 import TrooperStore
 

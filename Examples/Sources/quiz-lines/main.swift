@@ -1,9 +1,9 @@
 import QuizCore
+import TiltRecording
 // A game without a terminal: five statements, answered by lines on standard input.
 //
 //     printf 'true\nfalse\ntrue\ntrue\nfalse\n' | swift run quiz-lines 42
-import QuizPacks
-import TiltRecording
+import TrooperPacks
 
 let seed = CommandLine.arguments.dropFirst().first.flatMap(UInt64.init) ?? 1
 guard let deck = BuiltInPacks.videoGames.pack?.deck(seed: seed) else { fatalError("too few questions") }

@@ -1,7 +1,7 @@
-import QuizPacks
 import TiltDevices
 import TrooperArguments
 import TrooperJSON
+import TrooperPacks
 import TrooperScreens
 import TrooperStore
 import TrooperTerminal

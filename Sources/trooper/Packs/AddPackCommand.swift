@@ -1,7 +1,9 @@
 import QuizCore
 import QuizPacks
 import TrooperArguments
+import TrooperFormats
 import TrooperJSON
+import TrooperPacks
 import TrooperStore
 import TrooperText
 

@@ -1,7 +1,7 @@
 import QuizCore
-import QuizPacks
 import TrooperArguments
 import TrooperCatalogue
+import TrooperFormats
 import TrooperStore
 import TrooperText
 

@@ -1,7 +1,7 @@
 import QuizCore
-import QuizPacks
 import TrooperArguments
 import TrooperCatalogue
+import TrooperPacks
 
 /// The command that plays the questions of a game again, for the player's friends.
 enum GameCommand {

@@ -1,7 +1,9 @@
 import QuizCore
 import QuizPacks
 import TrooperArguments
+import TrooperFormats
 import TrooperJSON
+import TrooperPacks
 import TrooperStore
 import TrooperSystem
 import TrooperText
@@ -178,7 +180,7 @@ struct ImportCommand {
     private func earlierPack(in target: String, id: String) throws -> Pack? {
         // A device or a pipe holds no pack, and reading it may never end.
         guard FileIdentity(target) != nil else { return nil }
-        guard let pack = PackReader.read(try FileBytes.read(target)).pack else {
+        guard let pack = PackReader.read(try FileBytes.read(target), rules: .program).pack else {
             throw Failure.cannotCreate(target, "the file exists and is no pack; choose another name")
         }
         guard pack.id == id else {

@@ -1,6 +1,6 @@
 import QuizCore
-import QuizPacks
 import TrooperCatalogue
+import TrooperPacks
 import TrooperSession
 import TrooperStore
 

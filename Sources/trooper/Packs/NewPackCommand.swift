@@ -1,6 +1,7 @@
 import QuizCore
 import QuizPacks
 import TrooperArguments
+import TrooperFormats
 import TrooperText
 
 /// `trooper packs new`: writes a small pack to start from.

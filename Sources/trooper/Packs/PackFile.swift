@@ -1,5 +1,7 @@
 import QuizCore
 import QuizPacks
+import TrooperFormats
+import TrooperPacks
 import TrooperSystem
 import TrooperText
 
@@ -68,7 +70,7 @@ struct PackContent {
     /// A pack, or what the importer makes of another file.
     init(_ bytes: [UInt8], _ path: String) throws(Failure) {
         if PackImporter.recognised(bytes, file: path) == nil {
-            let findings = PackReader.read(bytes)
+            let findings = PackReader.read(bytes, rules: .program)
             if let pack = findings.pack {
                 (self.pack, self.findings) = (pack, findings)
                 return

@@ -1,5 +1,5 @@
-import QuizPacks
 import TrooperCatalogue
+import TrooperFormats
 import TrooperSystem
 import TrooperText
 

@@ -1,7 +1,7 @@
 import Glibc
 import QuizCore
-import QuizPacks
 import TrooperCatalogue
+import TrooperPacks
 import TrooperStore
 import TrooperSystem
 import TrooperText

@@ -1,7 +1,8 @@
 import QuizCore
-import QuizPacks
 import TrooperArguments
 import TrooperCatalogue
+import TrooperFormats
+import TrooperPacks
 import TrooperStore
 
 /// The installed packs, for commands.

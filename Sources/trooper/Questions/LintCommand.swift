@@ -1,6 +1,8 @@
 import QuizPacks
 import TrooperArguments
+import TrooperFormats
 import TrooperJSON
+import TrooperPacks
 import TrooperText
 
 /// `trooper questions lint`: prints each error and warning of a pack on a line, for people and editors.
@@ -15,7 +17,7 @@ enum LintCommand {
     private static func run(_ options: Options) throws {
         let file = options[.file]
         let bytes = try FileBytes.read(file)
-        let reading = PackReader.read(bytes, looksForCues: options[strict])
+        let reading = PackReader.read(bytes, rules: .program, looksForCues: options[strict])
         let foreign = reading.pack == nil ? foreignFile(bytes, file) : nil
         let isFine = reading.errorCount == 0 && !(options[strict] && reading.warningCount > 0)
         if options[.json] {

@@ -1,10 +1,10 @@
 import QuizCore
-import QuizPacks
 import TiltCore
 import TiltRecording
 import TiltTesting
 import TrooperArguments
 import TrooperJSON
+import TrooperPacks
 
 /// `trooper devices trace`: prints or compares every change of stage and every answer that a trace of a device makes.
 enum TraceCommand {

@@ -1,8 +1,8 @@
-import QuizPacks
 import TiltCore
 import TiltRecording
 import TiltTesting
 import TrooperArguments
+import TrooperPacks
 import TrooperText
 
 /// The options that make a recorded game of a trace.

@@ -1,5 +1,6 @@
 import QuizCore
 import QuizPacks
+import TrooperFormats
 
 /// A file to import: the report adds up, and what is taken is written in each format and read back the same.
 @_cdecl("LLVMFuzzerTestOneInput")

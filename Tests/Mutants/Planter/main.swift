@@ -18,7 +18,7 @@ let rooms: [(name: String, places: [String])] = [
             "Sources/trooper/Console/Appearance",
         ]
     ),
-    ("QuizPacks", ["Sources/QuizPacks/"]),
+    ("QuizPacks", ["Sources/QuizPacks/", "Sources/TrooperPacks/", "Sources/TrooperFormats/"]),
 ]
 
 /// A seed draws the same everywhere.

@@ -1,7 +1,7 @@
 import QuizCore
 import Testing
 
-@testable import QuizPacks
+@testable import TrooperFormats
 
 @Suite("The wrong answers of cards")
 struct CardAnswerTests {

@@ -1,6 +1,6 @@
 import QuizCore
-import QuizPacks
 import Testing
+import TrooperFormats
 import TrooperJSON
 
 @Suite("Importing choices as lines, and JSON on one line")

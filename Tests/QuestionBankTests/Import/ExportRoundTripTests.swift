@@ -1,6 +1,7 @@
 import QuizCore
 import QuizPacks
 import Testing
+import TrooperFormats
 
 @Suite("Exporting and importing again")
 struct ExportRoundTripTests {

@@ -1,7 +1,7 @@
 import QuizCore
-import QuizPacks
 import TestHostility
 import Testing
+import TrooperFormats
 
 @Suite("Hostile files to import")
 struct HostileImportTests {

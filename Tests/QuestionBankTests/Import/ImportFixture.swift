@@ -1,4 +1,4 @@
-import QuizPacks
+import TrooperFormats
 
 /// Reads a file named "cards.csv" of these lines.
 func imported(_ text: String, _ options: ImportOptions = ImportOptions(file: "cards.csv")) -> ImportReading {

@@ -1,6 +1,6 @@
 import QuizCore
-import QuizPacks
 import Testing
+import TrooperFormats
 
 /// Each file has one question with choices, "What floats on the sea?", whose right answer is Ice.
 @Suite("Questions with choices and short answers in each format")

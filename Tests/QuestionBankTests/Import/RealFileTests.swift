@@ -3,6 +3,7 @@ import QuizCore
 import QuizPacks
 import TestOptions
 import Testing
+import TrooperFormats
 
 @Suite(
     "Question files of other programs",

@@ -1,6 +1,6 @@
 import QuizCore
-import QuizPacks
 import Testing
+import TrooperFormats
 
 /// Files with one question that can be taken, "Tin floats.", and one that cannot.
 @Suite("What an import skips or refuses, and why")

@@ -1,6 +1,6 @@
 import QuizCore
-import QuizPacks
 import Testing
+import TrooperFormats
 
 /// Tables as teachers' spreadsheets write them: each was read wrong before, or with nothing said about it.
 @Suite("Importing a teacher's spreadsheet")

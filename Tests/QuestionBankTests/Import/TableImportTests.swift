@@ -1,6 +1,6 @@
 import QuizCore
-import QuizPacks
 import Testing
+import TrooperFormats
 
 @Suite("Importing CSV and TSV")
 struct TableImportTests {

@@ -1,4 +1,4 @@
-import QuizPacks
+import TrooperPacks
 
 /// What the built-in packs come to, so that a new one changes no test.
 enum BuiltInBank {

@@ -7,6 +7,7 @@ import Testing
 import TiltCore
 import TiltRecording
 import TiltTesting
+import TrooperPacks
 import TrooperStore
 
 /// Packs, scores, recordings and devices with hostile texts, in the home directory of a player.

@@ -5,6 +5,7 @@ import TestRecordings
 import Testing
 import TiltRecording
 import TrooperCatalogue
+import TrooperPacks
 import TrooperScreens
 
 @testable import trooper

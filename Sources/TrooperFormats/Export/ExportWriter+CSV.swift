@@ -1,0 +1,56 @@
+import QuizCore
+import QuizPacks
+
+extension ExportWriter {
+    /// CSV with commas: rows such as `#title Capitals`, a header, and a row for each question.
+    ///
+    /// The fields of the pack share a cell with their names: alone a spreadsheet would take version 1.1.0 for a date.
+    /// Without a byte order mark Excel takes UTF-8 for another encoding, so a pack that is not ASCII gets one.
+    static func csv(_ pack: Pack, isASCII: Bool, hasHistory: Bool) -> ExportWriter {
+        var rows = pack.texts.map { ["#\($0.rawValue) \($1)"] }
+        var header = ["id", "statement", "answer", "explanation", "topic", "difficulty", "sources"]
+        if hasHistory { header += ["flag", "asked", "right"] }
+        rows.append(header)
+        return ExportWriter(head: (isASCII ? "" : "\u{FEFF}") + rows.map(\.csvRow).joined()) { question, _, history in
+            var row = [
+                question.id.rawValue, question.statement, question.answer ? "TRUE" : "FALSE", question.explanation,
+                question.topic, question.difficulty.rawValue, ImportedSources.field(question.sources),
+            ]
+            if let history { row += [history.flag, String(history.askedCount), String(history.rightCount)] }
+            return row.csvRow
+        }
+    }
+}
+
+extension [String] {
+    /// The texts as cells of a row, none of which a spreadsheet takes for a formula, with a line end.
+    package var csvRow: String { map(Self.csvField).joined(separator: ",") + "\n" }
+
+    /// Those for which a cell needs quotes.
+    private static let signs = [UInt8](",;|\"\t\n\r".utf8)
+
+    private static func csvField(_ text: String) -> String {
+        let cell = SpreadsheetCell.cell(of: text)
+        return cell.utf8.contains(where: signs.contains) ? "\"" + cell.replacingBytes("\"", with: "\"\"") + "\"" : cell
+    }
+}
+
+extension Pack {
+    /// Whether the title and all questions are ASCII.
+    package var isASCII: Bool {
+        func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+        return [title, licence, attribution, version].allSatisfy(isASCII)
+            && questions.allSatisfy {
+                isASCII($0.statement) && isASCII($0.explanation) && isASCII($0.topic) && $0.sources.allSatisfy(isASCII)
+            }
+    }
+}
+
+extension String {
+    /// The text with another text for each of one ASCII character, compared as bytes.
+    func replacingBytes(_ old: Unicode.Scalar, with new: String) -> String {
+        guard utf8.contains(UInt8(ascii: old)) else { return self }
+        let parts = utf8.split(separator: UInt8(ascii: old), omittingEmptySubsequences: false)
+        return parts.map { String(Substring($0)) }.joined(separator: new)
+    }
+}

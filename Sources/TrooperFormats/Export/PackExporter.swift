@@ -1,0 +1,69 @@
+import QuizCore
+
+/// A kind of file that a pack is written to.
+package enum ExportFormat: String, CaseIterable, Sendable {
+    /// A pack of this program.
+    case trooper
+    /// CSV for spreadsheets.
+    case csv
+    /// Moodle's GIFT.
+    case gift
+    /// Moodle XML.
+    case moodlexml
+    /// Text that Anki imports.
+    case anki
+    /// JSON Lines.
+    case jsonl
+
+    /// Whether the format has a place for flags and answers.
+    package var takesHistory: Bool {
+        switch self {
+        case .csv, .gift, .moodlexml, .jsonl: true
+        case .trooper, .anki: false
+        }
+    }
+}
+
+/// What a player did with a question, for its author; importers ignore it.
+package struct ExportedHistory: Hashable, Sendable {
+    /// The reason of a flag, such as "unclear"; empty without a flag.
+    package var flag: String
+    /// How often the question was asked.
+    package var askedCount: Int
+    /// How often it was answered right.
+    package var rightCount: Int
+
+    /// A question that was never asked and not flagged, unless said otherwise.
+    package init(flag: String = "", askedCount: Int = 0, rightCount: Int = 0) {
+        self.flag = flag
+        self.askedCount = askedCount
+        self.rightCount = rightCount
+    }
+}
+
+/// Writes packs in the formats of other programs; importing the file gives the same pack.
+package enum PackExporter {
+    /// Writes a pack that is in memory, in pieces: the file itself never is.
+    ///
+    /// - Parameters:
+    ///   - pack: with all its questions.
+    ///   - format: of the file.
+    ///   - write: gets the bytes in order.
+    package static func export<Failure: Error>(
+        _ pack: Pack, as format: ExportFormat, write: ([UInt8]) throws(Failure) -> Void
+    ) throws(Failure) {
+        let isASCII = format.asksForASCII && pack.isASCII
+        var file = ExportedFile(pack, as: format, isASCII: isASCII, hasHistory: false)
+        for question in pack.questions {
+            if let piece = file.append(question, nil) { try write(piece) }
+        }
+        try write(file.end())
+    }
+
+    /// The whole file; for packs of a few questions.
+    package static func text(of pack: Pack, as format: ExportFormat) -> String {
+        var bytes: [UInt8] = []
+        export(pack, as: format) { bytes += $0 }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

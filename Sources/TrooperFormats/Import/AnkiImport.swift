@@ -1,0 +1,232 @@
+import QuizCore
+import QuizPacks
+
+/// The lines at the top of a text that Anki exports, such as `#separator:tab`.
+struct AnkiHeader {
+    var separator = UInt8(ascii: "\t")
+    var isHTML = true
+    /// Where the notes begin.
+    var start: Int
+    var startLine = 1
+    /// The columns that are no fields, counted from 0.
+    var guid: Int?
+    var tags: Int?
+    var deck: Int?
+    var notetype: Int?
+    /// The deck of all notes.
+    var deckName = ""
+    /// The names of the columns.
+    var names: [String] = []
+    var packFields: [PackField: String] = [:]
+    /// Whether there is a line that only Anki writes.
+    var isCertain = false
+
+    init(_ bytes: [UInt8], from start: Int) {
+        self.start = start
+        while self.start < bytes.count {
+            let end = bytes[self.start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            let line = GIFTText.trimmed(bytes[self.start..<end])
+            guard line.isEmpty || line.first == UInt8(ascii: "#") else { break }
+            take(String(decoding: line.dropFirst().prefix(Limits.importedQuestionBytes), as: UTF8.self))
+            self.start = min(end + 1, bytes.count)
+            startLine += 1
+        }
+    }
+
+    private mutating func take(_ line: String) {
+        guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return }
+        let name = line[..<colon].lowercased()
+        let value = String(line[line.utf8.index(after: colon)...])
+        let known = takeKnown(name, value)
+        if known { isCertain = true }
+        let own = "trooper "
+        if name.utf8.starts(with: own.utf8), let field = PackField(rawValue: String(name.dropFirst(own.count))) {
+            packFields[field] = value
+        }
+    }
+
+    private mutating func takeKnown(_ name: String, _ value: String) -> Bool {
+        let column = Int(value.trimmedOfSpaces).flatMap { $0 > 0 ? $0 - 1 : nil }
+        switch name {
+        case "separator":
+            let sign = AnkiHeader.separators[value.lowercased()] ?? value.utf8.first ?? separator
+            // A quote has another meaning in the notes.
+            if sign != UInt8(ascii: "\"") { separator = sign }
+        case "html": isHTML = value.lowercased() != "false"
+        case "guid column": guid = column
+        case "tags column": tags = column
+        case "deck column": deck = column
+        case "notetype column": notetype = column
+        case "deck": deckName = value
+        case "columns":
+            names = value.unicodeScalars.split(
+                separator: Unicode.Scalar(separator), maxSplits: SeparatedText.mostFields,
+                omittingEmptySubsequences: false
+            ).prefix(SeparatedText.mostFields).map { String($0) }
+        case "notetype", "tags": break
+        default: return false
+        }
+        return true
+    }
+
+    private static let separators: [String: UInt8] = [
+        "tab": UInt8(ascii: "\t"), "comma": UInt8(ascii: ","), "semicolon": UInt8(ascii: ";"),
+        "space": UInt8(ascii: " "), "pipe": UInt8(ascii: "|"), "colon": UInt8(ascii: ":"),
+    ]
+
+    /// What the columns mean: by their names, else the fields in order are statement, answer, explanation, sources.
+    func columns(count: Int) -> [Int: ImportColumn] {
+        var columns: [Int: ImportColumn] = [:]
+        for (index, name) in names.enumerated() {
+            if let column = ImportColumn(name: name), !columns.values.contains(column) { columns[index] = column }
+        }
+        let special = [guid, tags, deck, notetype].compactMap { $0 }
+        for index in special { columns[index] = nil }
+        if !(columns.values.contains(.statement) && columns.values.contains(.answer)) {
+            let free = (0..<count).filter { !special.contains($0) }
+            columns = [:]
+            // This project's own export has two fields, as Anki's cards, and what Anki does not keep.
+            let usual: [ImportColumn] = packFields.isEmpty ? [.explanation] : [.topic, .sources]
+            for (index, column) in zip(free, [.statement, .answer] + usual) { columns[index] = column }
+        }
+        if let guid { columns[guid] = .id }
+        if let deck { columns[deck] = .topic }
+        return columns
+    }
+}
+
+/// Reads questions from notes of Anki in plain text: a card whose back is, or begins with, True or False.
+struct AnkiImport {
+    private let header: AnkiHeader
+    private let areCards: Bool
+    private var reader: SeparatedText
+    private var columns: [ImportColumn: Int] = [:]
+    private var columnsByCount: [Int: [ImportColumn: Int]] = [:]
+
+    init(_ bytes: consuming [UInt8], _ header: AnkiHeader, areCards: Bool) {
+        self.header = header
+        self.areCards = areCards
+        reader = SeparatedText(bytes, from: header.start, line: header.startLine, separator: header.separator)
+    }
+
+    mutating func read(into collector: inout ImportCollector) {
+        collector.packFields = header.packFields
+        while reader.next() {
+            if reader.isBlank || reader.isComment { continue }
+            if let count = reader.tooManyBytes {
+                collector.skip(line: reader.recordLine, .tooLong, detail: ImportSkip.largeQuestion(count))
+            } else if reader.isQuoteOpen {
+                collector.skip(
+                    line: reader.recordLine, .broken, detail: "a quote that begins on the line is not closed; close it")
+                reader.resumeAfterFirstLine()
+            } else if reader.fieldCount < 2 {
+                let detail = "the line has 1 field; write the statement, a separator and the answer"
+                collector.skip(line: reader.recordLine, .broken, detail: detail)
+            } else {
+                learnColumns()
+                take(into: &collector)
+            }
+        }
+    }
+
+    /// Notes of several types have different numbers of fields. Each number is looked at once, because that is slow.
+    private mutating func learnColumns() {
+        let count = reader.fields.count
+        columns = columnsByCount[count] ?? [:]
+        guard columns.isEmpty else { return }
+        for (index, column) in header.columns(count: count) { columns[column] = index }
+        columnsByCount[count] = columns
+    }
+
+    private func text(_ column: ImportColumn) -> String { reader.text(columns[column]) }
+
+    private func take(into collector: inout ImportCollector) {
+        var fields = ImportedFields(line: reader.recordLine)
+        fields.style = header.isHTML ? .html : .literal
+        fields.labelStyle = fields.style
+        fields.statement = text(.statement)
+        if header.isHTML, let media = HTMLText.media(in: fields.statement + text(.answer)) {
+            return collector.skip(line: fields.line, .picture, detail: media)
+        }
+        let back = text(.answer)
+        let found = AnkiImport.truth(of: back, header)
+        guard found != nil || areCards else {
+            return collector.skip(line: fields.line, .answer, detail: back.shortened)
+        }
+        let (truth, rest) = found ?? (false, "")
+        fields.answer = truth
+        fields.explanation = columns[.explanation] == nil || text(.explanation).isEmpty ? rest : text(.explanation)
+        let isOurs = takeID(&fields, &collector)
+        let tags = reader.text(header.tags).unicodeScalars.split(separator: " ").map { String($0) }
+        let isDifficulty = { (tag: String) in Difficulty(rawValue: tag) != nil }
+        let difficulties = tags.filter(isDifficulty)
+        // A topic may be called as a difficulty is.
+        let topicTag = ExportWriter.ankiTag(of: text(.topic))
+        fields.difficulty = difficulties.first { $0 != topicTag } ?? difficulties.first ?? text(.difficulty)
+        fields.topic = topic(tag: isOurs ? tags.first { !isDifficulty($0) } : nil)
+        fields.sources = ImportedSources.list(text(.sources))
+        if found == nil { collector.take(.card(fields, back: back)) } else { collector.take(fields) }
+    }
+
+    /// Whether fewer than half of the first notes are true or false.
+    static func areCards(_ bytes: [UInt8], _ header: AnkiHeader) -> Bool {
+        let rows = TableSample(bytes, from: header.start, line: header.startLine, header.separator).rows
+        return TableSample.areCards(
+            rows.compactMap { row in
+                header.columns(count: row.texts.count).first { $0.value == .answer }.map { row.text($0.key) }
+            }, isTruth: { truth(of: $0, header) != nil })
+    }
+
+    private static func truth(of back: String, _ header: AnkiHeader) -> (truth: Bool, rest: String)? {
+        header.isHTML ? truth(ofHTML: back) : TruthWord.explained(back, .vocabulary)
+    }
+
+    /// Takes the id without the pack's, which this project's own export has in front, also when it comes back from
+    /// Anki. Returns whether the note is of such an export.
+    private func takeID(_ fields: inout ImportedFields, _ collector: inout ImportCollector) -> Bool {
+        let text = text(.id)
+        fields.id = text
+        let parts = text.unicodeScalars.split(separator: "/", maxSplits: 1).map { String($0) }
+        guard parts.count == 2, parts.allSatisfy(QuestionID.isValid),
+            collector.packFields[.id, default: parts[0]] == parts[0]
+        else { return false }
+        collector.packFields[.id] = parts[0]
+        fields.id = parts[1]
+        return true
+    }
+
+    /// The topic of the field, else of a tag of ours, else of the deck.
+    private func topic(tag: String?) -> String {
+        let topic = text(.topic)
+        if !topic.isEmpty { return header.deck == nil || tag != nil ? topic : AnkiImport.lastPart(of: topic) }
+        return tag.map { $0.replacingBytes("_", with: " ") } ?? AnkiImport.lastPart(of: header.deckName)
+    }
+
+    /// The answer before the first line end of HTML: "True<br>It floats."
+    private static func truth(ofHTML back: String) -> (truth: Bool, rest: String)? {
+        let tags = ["<br", "<div", "<p", "<hr"]
+        if let opening = back.utf8.firstIndex(of: UInt8(ascii: "<")) {
+            let rest = String(back[opening...])
+            let tag = String(rest.unicodeScalars.prefix(5)).lowercased()
+            let isLineEnd = tags.contains { tag.utf8.starts(with: $0.utf8) }
+            let answer = String(back[..<opening])
+            if isLineEnd, let truth = TruthWord.value(of: answer, .vocabulary) { return (truth, rest) }
+        }
+        return TruthWord.explained(HTMLText.plain(back) ?? back, .vocabulary)
+    }
+
+    /// A deck within others is named `Outer::Inner`.
+    private static func lastPart(of deck: String) -> String {
+        let bytes = Array(deck.utf8)[...]
+        let last = bytes.indices.last { bytes.has("::", at: $0) }
+        return last.map { String(decoding: bytes[($0 + 2)...], as: UTF8.self) } ?? deck
+    }
+}
+
+extension SeparatedText {
+    /// Whether the latest record begins with `#`, without a quote before it.
+    fileprivate var isComment: Bool {
+        guard let first = fields.first, !first.isQuoted, !first.range.isEmpty else { return false }
+        return bytes[first.range.lowerBound] == UInt8(ascii: "#")
+    }
+}

@@ -1,0 +1,113 @@
+import QuizCore
+import QuizPacks
+
+/// Reads cards from the markdown of hashcards and repeater: `Q:` and `A:`, or `C:` and a sentence with gaps.
+struct CardLinesImport {
+    /// The line where the card begins; 0 between cards.
+    private var line = 0
+    private var isCloze = false
+    private var front = ""
+    private var back: String?
+
+    /// Notes may stand before the first card.
+    static func isRecognised(_ head: ArraySlice<UInt8>) -> Bool {
+        let lines = head.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        if lines.first?.starts(with: "C:".utf8) == true { return true }
+        let question = lines.firstIndex { $0.starts(with: "Q:".utf8) } ?? lines.endIndex
+        return lines[question...].contains { $0.starts(with: "A:".utf8) }
+    }
+
+    mutating func read(_ bytes: consuming [UInt8], from start: Int, into collector: inout ImportCollector) {
+        TextLines.read(bytes, from: start) { text, number in
+            let isFront = text.starts(with: "Q:".utf8) || text.starts(with: "C:".utf8)
+            if isFront || text.elementsEqual("---".utf8) { finish(into: &collector) }
+            if isFront { (line, isCloze) = (number, text.first == UInt8(ascii: "C")) }
+            // No more than what is refused as too long.
+            guard line > 0, front.utf8.count + (back?.utf8.count ?? 0) < Limits.importedQuestionBytes else { return }
+            let isBack = back == nil && !isCloze && text.starts(with: "A:".utf8)
+            let words = "\n" + String(decoding: isFront || isBack ? text.dropFirst(2) : text, as: UTF8.self)
+            if isBack || back != nil { back = (back ?? "") + words } else { front += words }
+        }
+        finish(into: &collector)
+    }
+
+    private mutating func finish(into collector: inout ImportCollector) {
+        defer { (line, front, back) = (0, "", nil) }
+        guard line > 0 else { return }
+        var fields = ImportedFields(line: line)
+        (fields.style, fields.statement) = (.markdown, front)
+        if !isCloze { return collector.take(.card(fields, back: back ?? "")) }
+        if !Cloze(front, "[", "]").take(fields, into: &collector) {
+            collector.skip(line: line, .broken, detail: "the card has no gap; put the answer in brackets")
+        }
+    }
+}
+
+/// A sentence with gaps, of which each makes a card: the others are filled.
+struct Cloze {
+    /// The answers of a gap are parted by bars.
+    private(set) var parts: [(text: String, isGap: Bool)] = []
+
+    init(_ text: String, _ opening: Unicode.Scalar, _ closing: Unicode.Scalar) {
+        // A longer text is refused.
+        let scalars = Array(text.unicodeScalars.prefix(2 * Limits.statementBytes))
+        var (index, part) = (0, String.UnicodeScalarView())
+        while index < scalars.count {
+            let scalar = scalars[index]
+            let next = scalars[index...].dropFirst().first
+            let previous = part.last ?? " "
+            if scalar == "\\", next == opening || next == closing { index += 1 }
+            let end = scalar == opening ? scalars[(index + 1)...].firstIndex(of: closing) ?? index : index
+            let isGap =
+                end > index + 1 && previous != "!" && !previous.properties.isAlphabetic
+                // A link in markdown.
+                && scalars[end...].dropFirst().first != "("
+            if isGap {
+                parts += [(String(part), false), (String(String.UnicodeScalarView(scalars[(index + 1)..<end])), true)]
+                part = String.UnicodeScalarView()
+                index = end
+            } else {
+                part.append(scalars[index])
+            }
+            index += 1
+        }
+        parts.append((String(part), false))
+    }
+
+    /// Takes a card for each gap; false if there is none. What is only a gap answers the statement of the fields.
+    func take(_ fields: ImportedFields, heading: String = "", into collector: inout ImportCollector) -> Bool {
+        let gaps = parts.indices.filter { parts[$0].isGap }
+        let isAnswer = gaps.count == 1 && parts.allSatisfy { $0.isGap || $0.text.trimmedOfSpaces.isEmpty }
+        for gap in gaps {
+            let rights = parts[gap].text.unicodeScalars.split(separator: "|").map { String($0) }
+            var fields = fields
+            let texts = parts.indices.map { part in
+                part == gap
+                    ? "____"
+                    : !parts[part].isGap
+                        ? parts[part].text : String(parts[part].text.unicodeScalars.prefix { $0 != "|" })
+            }
+            if !isAnswer { fields.statement = heading + texts.joined() }
+            collector.take(.card(fields, back: rights.first ?? "", alsoRight: Array(rights.dropFirst())))
+        }
+        return !gaps.isEmpty
+    }
+}
+
+extension ImportSource {
+    /// Cards in markdown; nil for other texts.
+    static func markdownCards(_ head: ArraySlice<UInt8>, from start: Int) -> ImportSource? {
+        let isHascard = HascardImport.isRecognised(head)
+        guard isHascard || CardLinesImport.isRecognised(head) else { return nil }
+        return ImportSource(.cards, title: isHascard ? "cards of hascard" : "cards of hashcards or repeater") {
+            bytes, collector in
+            if isHascard {
+                var cards = HascardImport()
+                cards.read(bytes, from: start, into: &collector)
+            } else {
+                var cards = CardLinesImport()
+                cards.read(bytes, from: start, into: &collector)
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import QuizPacks
+import TrooperXML
+
+/// Files of other programs that are recognised, so that the message can say what to do instead.
+enum ForeignFormat {
+    /// What to do with a file that is not text; nil for text.
+    static func binary(_ bytes: [UInt8]) -> String? {
+        // Also an empty or a split one: no text has such a control after "PK".
+        if bytes.starts(with: "PK".utf8), bytes.dropFirst(2).prefix(1).contains(where: { $0 < 9 }) { return zip(bytes) }
+        if bytes.starts(with: "SQLite format 3\0".utf8) {
+            return "this is an SQLite database; of Anki, export notes as plain text (.txt) and import that"
+        }
+        if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) { return "this is an old Excel or Word file; save it as CSV" }
+        if bytes.starts(with: [0x1F, 0x8B]) { return "this is a gzip file; unpack it first: gunzip FILE" }
+        if bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) { return "this is a zstd file; unpack it first: unzstd FILE" }
+        if bytes.starts(with: "%PDF".utf8) { return "this is a PDF; save its table as CSV" }
+        if bytes.prefix(4096).contains(0) { return "this is not a text file; save the questions as CSV in UTF-8" }
+        return nil
+    }
+
+    private static func zip(_ bytes: [UInt8]) -> String {
+        // The names of the files inside are at the beginning of the first and in the list at the end.
+        let names = bytes.prefix(4096) + bytes.suffix(8192)
+        let kinds: [(file: StaticString, message: String)] = [
+            ("xl/", "this is an Excel workbook; save it as CSV (UTF-8) and import that"),
+            ("h5p.json", "this is an H5P package; copy its statements into a CSV file"),
+            ("collection.anki2", "this is an Anki package; in Anki, export notes as plain text (.txt) and import that"),
+            ("content.xml", "this is an OpenDocument file; save it as CSV and import that"),
+            (
+                "word/document.xml",
+                "this is a Word document; save it as plain text, or its table as CSV, and import that"
+            ),
+            ("imsmanifest.xml", "this is a QTI package; unzip it and import the item files (.xml) in it"),
+        ]
+        return kinds.first { names.has($0.file) }?.message ?? "this is a zip file; unpack it and import what is inside"
+    }
+
+    /// What to do with a text in another format; nil for one that may be importable.
+    static func text(_ head: [UInt8]) -> String? {
+        let lines = head.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }).prefix(200)
+            .map { String(decoding: GIFTText.trimmed($0), as: UTF8.self) }.filter { !$0.isEmpty }
+        guard let first = lines.first else { return nil }
+        func starts(_ line: String, _ text: String) -> Bool { line.utf8.starts(with: text.utf8) }
+        if starts(first, "<") {
+            return XMLReader.root(head[...]) == "manifest"
+                ? "this is the list of a QTI package; import the item files (.xml) beside it"
+                : "this is XML or HTML; save the questions as CSV"
+        }
+        return nil
+    }
+}

@@ -1,0 +1,50 @@
+import QuizCore
+import QuizPacks
+
+/// What an import found in a file: the pack, each question that was not taken, and what was recognised.
+package struct ImportReading: Sendable {
+    /// Why nothing was read of the whole file, and what to do; nil if it was read.
+    package internal(set) var problem: String?
+    /// The format that was recognised or asked for.
+    package internal(set) var format: ImportFormat?
+    /// What was recognised, such as "CSV with commas" and "header on line 1"; safe to print.
+    package internal(set) var recognised: [String] = []
+    /// What the columns were taken for, such as "Aussage = statement, Antwort = answer"; safe to print, and empty for
+    /// formats without columns.
+    package internal(set) var columns = ""
+    /// How many questions the file has, taken or not.
+    package internal(set) var questionCount = 0
+    /// The questions that were taken; nil if there are none. It may have fewer than the five that a game needs.
+    package internal(set) var pack: Pack?
+    /// The fields of the pack that options or file gave; the others have their defaults.
+    package internal(set) var givenFields: Set<PackField> = []
+    /// What the file did not give, for each question of the pack.
+    package internal(set) var gaps: [ImportGaps] = []
+    /// The questions that were not taken, in the order of the file: the first 100,000 that were found.
+    package internal(set) var skips: [ImportSkip] = []
+    /// How many questions were skipped for each reason, also of those that are not in `skips`.
+    package internal(set) var skipCounts: [ImportSkip.Reason: Int] = [:]
+    /// What was noticed about the questions that were taken.
+    package internal(set) var notes = ImportNotes()
+
+    /// How many questions were taken.
+    package var takenCount: Int { pack?.questions.count ?? 0 }
+    /// How many of the questions that were taken are true.
+    package var trueCount: Int { pack?.questions.count(where: \.answer) ?? 0 }
+    /// How many of them were made of questions with choices, or of cards.
+    package func madeCount(_ made: Made) -> Int { pack?.questions.count { $0.made == made } ?? 0 }
+    /// How many questions were skipped.
+    package var skippedCount: Int { skipCounts.values.reduce(0, +) }
+    /// How many of them are not in `skips`.
+    package var leftOutCount: Int { skippedCount - skips.count }
+}
+
+/// What a file does not give of a question: an earlier edition may have it.
+package struct ImportGaps: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    static let id = ImportGaps(rawValue: 1)
+    static let topic = ImportGaps(rawValue: 2)
+}

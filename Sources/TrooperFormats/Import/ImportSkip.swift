@@ -1,0 +1,187 @@
+import QuizCore
+import QuizPacks
+import TrooperJSON
+import TrooperText
+
+/// A question of the file that was not taken, and why.
+package struct ImportSkip: Error, Hashable {
+    /// Why a question is not taken; the raw values are the words of the report and of its JSON.
+    package enum Reason: String, CaseIterable, Sendable {
+        /// The answer is missing, or neither true nor false.
+        case answer
+        /// There is no statement.
+        case statement
+        /// A question with choices or a card, which the player left out.
+        case notTrueOrFalse = "not true or false"
+        /// The question cannot be understood without its choices.
+        case pointsAtChoices = "points at its choices"
+        /// The question says not, never or except.
+        case negation
+        /// The right choice is "all of these", "none" or "both".
+        case wholeAnswer = "all or none is right"
+        /// Several choices are right.
+        case severalRight = "several right"
+        /// One of several choices is "true", "yes" or such.
+        case truthChoice = "true or false among choices"
+        /// There are fewer than three choices.
+        case fewChoices = "fewer than three choices"
+        /// Each wrong choice contains the right one, or is contained in it.
+        case overlappingChoices = "overlapping choices"
+        /// Letters were lost or changed before.
+        case brokenText = "broken encoding"
+        /// The language is not known, and the question has no question mark and no gap.
+        case language = "language not known"
+        /// A numerical, matching, essay or short-answer question, or a description.
+        case otherKind = "other kind"
+        /// The answer stands within the sentence.
+        case gap
+        /// A picture, sound or video belongs to it.
+        case picture
+        /// No other card has an answer that could be wrong here.
+        case noWrongAnswer = "no answer of the same kind"
+        /// The same statement with the same answer came before.
+        case twice
+        /// The same statement is there with the other answer.
+        case opposite = "opposite answers"
+        /// The id came before, with another statement.
+        case idUsed = "id used twice"
+        /// The line or question is damaged.
+        case broken = "broken line"
+        /// A text is longer than its limit, or there are too many sources.
+        case tooLong = "too long"
+        /// The pack has as many questions as it may.
+        case tooMany = "too many"
+    }
+
+    /// The line where the question begins, counted from 1.
+    package let line: Int
+    /// Why it is not taken.
+    package let reason: Reason
+    /// The line of the question that says the same or has the same id; 0 if there is none.
+    package let otherLine: Int
+    /// The number of the question in the file, counted from 1.
+    package internal(set) var number = 0
+    /// The number of the question that says the same or has the same id; 0 if there is none.
+    package internal(set) var otherNumber = 0
+    /// Whether all questions are on one line, so that messages say their numbers.
+    package internal(set) var isNumbered = false
+    /// A piece of the file, or the rest of the message, by reason; messages are made when they are asked for.
+    let detail: String
+
+    init(line: Int, _ reason: Reason, detail: String = "", otherLine: Int = 0) {
+        self.line = line
+        self.reason = reason
+        self.detail = detail
+        self.otherLine = otherLine
+    }
+
+    /// The skip of a text that is longer than its limit; nil for others.
+    init?(longText text: String, _ field: PackField, line: Int) {
+        guard let limit = field.limitBytes, text.utf8.count > limit else { return nil }
+        let name = field == .topic ? "topic" : field == .sources ? "source" : field.rawValue
+        let detail = "the \(name) is \(text.utf8.count) bytes long, the limit is \(limit); shorten it"
+        self.init(line: line, .tooLong, detail: detail)
+    }
+
+    /// Whether it is the first of two with opposite answers, which the report tells with the second.
+    var isToldWithAnother: Bool { reason == .opposite && otherNumber > number }
+
+    /// The reason and the way out, safe to print.
+    package var message: String {
+        switch reason {
+        case .answer where detail.isEmpty: "the answer is empty; it was not guessed, write TRUE or FALSE"
+        case .answer: "the answer is \(Quoted.text(detail)); write TRUE or FALSE"
+        case .statement: "the statement is empty; write the sentence that is true or false"
+        case .notTrueOrFalse: "has choices or is a card; leave out --true-false-only to make statements of them"
+        case .pointsAtChoices: "the question points at its choices; ask it so that one answer is understood alone"
+        case .negation: "the question has a negation; ask it without"
+        case .wholeAnswer: "the right choice stands for several; ask for one thing"
+        case .severalRight: "several choices are right; ask for one thing"
+        case .truthChoice: "a choice is a word for true or false; write true-or-false questions with two choices"
+        case .fewChoices: "has fewer than three choices; add one"
+        case .overlappingChoices: "each wrong choice contains the right one or is part of it; add another"
+        case .brokenText: "the encoding of a text is broken; export the file again as UTF-8"
+        case .language: "the language is not known; end the question with a question mark or put ____ for the answer"
+        case .otherKind: "\(SafeText.cleaned(detail)); trooper asks true or false"
+        case .gap: "the answer stands within the sentence; put it at the end"
+        case .picture: "needs \(SafeText.cleaned(detail)); trooper shows text only"
+        case .noWrongAnswer: "no other card has an answer of the same kind; add cards that ask for the same thing"
+        case .twice: "says the same as \(other)"
+        case .opposite: "says the same as \(other) with the opposite answer; correct one"
+        case .idUsed: "the id \(Quoted.text(detail)) is already used on \(other); choose another"
+        case .broken: SafeText.cleaned(detail)
+        case .tooLong: SafeText.cleaned(detail)
+        case .tooMany: "the pack is full; split the file"
+        }
+    }
+
+    /// The detail of a question whose bytes are more than all its texts may have.
+    static func largeQuestion(_ bytes: Int) -> String {
+        "the question is \(bytes) bytes long, the limit is \(Limits.importedQuestionBytes); shorten it"
+    }
+
+    /// The line of the report.
+    func description(file: String) -> String {
+        let start = ImportSkip.start(file: file, isNumbered ? number : line, isNumber: isNumbered)
+        if reason == .opposite, otherNumber < number {
+            return "\(start): skipped, and \(other) too: they say the same with opposite answers; correct one"
+        }
+        return "\(start): skipped: \(message)"
+    }
+
+    private var other: String { isNumbered ? "question \(otherNumber)" : "line \(otherLine)" }
+
+    /// The start of a line of the report: "a.csv:4" or "a.json: question 17".
+    static func start(file: String, _ place: Int, isNumber: Bool) -> String {
+        isNumber ? "\(file): question \(place)" : "\(file):\(place)"
+    }
+
+    /// How many questions were skipped for each reason: "answer 1, twice 2".
+    static func words(_ counts: [Reason: Int]) -> String {
+        Reason.allCases.compactMap { reason in counts[reason].map { "\(reason.rawValue) \($0)" } }.joined(
+            separator: ", ")
+    }
+
+    /// The skip for other programs.
+    package var json: JSONText {
+        [
+            "line": .number(line), "question": .number(number), "kind": .text(reason.rawValue),
+            "otherLine": otherLine == 0 ? .null : .number(otherLine),
+            "otherQuestion": otherNumber == 0 ? .null : .number(otherNumber), "message": .text(message),
+        ]
+    }
+}
+
+/// What was noticed about questions that were taken.
+package struct ImportNotes: Hashable, Sendable {
+    /// What is counted; the raw values are the words of the report and of its JSON.
+    package enum Note: String, CaseIterable, Sendable {
+        /// No explanation, or an empty one.
+        case withoutExplanation = "without explanation"
+        /// HTML codes such as `&quot;` became characters.
+        case decoded = "with HTML codes decoded"
+        /// HTML tags were removed.
+        case tags = "with HTML tags removed"
+        /// Code points that nobody can see were removed.
+        case hidden = "with hidden characters removed"
+        /// The statement ends with a question mark.
+        case questionMark = "ending with a question mark"
+        /// A difficulty in other words; medium instead.
+        case difficulty = "with an unknown difficulty (medium)"
+        /// A question with choices in a language without lists of words.
+        case language = "in a language that is not known; look at a few"
+        /// The id was written in other letters.
+        case id = "with an id in other letters"
+    }
+
+    /// How many questions have each note.
+    package internal(set) var counts: [Note: Int] = [:]
+    /// The lines of the questions that end with a question mark, or their numbers; the first hundred.
+    package internal(set) var questionMarkLines: [Int] = []
+    /// Whether all questions are on one line, so that their numbers stand for lines.
+    package internal(set) var areNumbered = false
+    /// Notes about the whole file.
+    package internal(set) var ofFile: [String] = []
+
+    mutating func count(_ note: Note) { counts[note, default: 0] += 1 }
+}

@@ -1,0 +1,139 @@
+import QuizPacks
+import TrooperJSON
+
+/// Reads questions from JSON objects whose members have the usual names.
+struct RecordImport {
+    /// Texts of this project's own export are literal; others may have HTML codes.
+    private var style = ImportTextStyle.codes
+    private let encoding: OpenTDBEncoding
+    private let isOpenTDB: Bool
+    /// What the members are for, by their names.
+    private var columns: [String: ImportColumn] = [:]
+    private let scope: TruthWord.Scope
+    /// What the members were taken for, for the report.
+    private(set) var columnWords = ""
+
+    /// - Parameter first: the first objects, which tell what members without a usual name are for.
+    init(_ first: [JSONValue], _ chosen: [ChosenColumn], encoding: OpenTDBEncoding = .html, isOpenTDB: Bool = false) {
+        self.isOpenTDB = isOpenTDB
+        self.encoding = encoding
+        if encoding != .html { style = .literal }
+        let sample = MemberSample(first)
+        var named = ImportColumn.named(sample.names, chosen)
+        let contents = sample.texts.map { ColumnContent($0) }
+        if !contents.isEmpty { ColumnContent.complete(&named, from: contents) }
+        for (index, column) in named { columns[sample.names[index]] = column }
+        let answers = named.first { $0.value == .answer }.map { sample.texts[$0.key] } ?? []
+        scope = isOpenTDB ? .words : TruthWord.scope(of: answers)
+        columnWords = ImportColumn.words(named, sample.names)
+    }
+
+    mutating func take(_ value: JSONValue, line: Int, into collector: inout ImportCollector) {
+        guard case .object(let members) = value.content else {
+            return collector.skip(line: line, .broken, detail: "expected an object {...}, found \(value.inWords)")
+        }
+        if takePackFields(members, into: &collector) { return }
+        var texts: [ImportColumn: String] = [:]
+        var lists: [ImportColumn: [String]] = [:]
+        for member in members {
+            guard let column = columns[member.name] ?? ImportColumn(name: member.name) else { continue }
+            let isChoice = [.choice, .wrongAnswers].contains(column)
+            guard isChoice || texts[column] == nil else { continue }
+            if isChoice || column == .sources, case .array(let items) = member.value.content {
+                lists[column, default: []] += items.compactMap { $0.plainText.flatMap(encoding.decoded) }
+            } else if let raw = member.value.plainText {
+                guard let text = encoding.decoded(raw) else {
+                    return collector.skip(line: line, .broken, detail: "\(member.name) is not in \(encoding.title)")
+                }
+                if isChoice { lists[column, default: []].append(text) } else { texts[column] = text }
+            } else {
+                texts[column] = ""
+            }
+        }
+        take(texts, lists, line: line, into: &collector)
+    }
+
+    private func take(
+        _ texts: [ImportColumn: String], _ lists: [ImportColumn: [String]], line: Int,
+        into collector: inout ImportCollector
+    ) {
+        guard texts[.statement] != nil else {
+            return collector.skip(line: line, .broken, detail: "the object has no \"statement\" and no \"question\"")
+        }
+        let answer = texts[.answer] ?? ""
+        func fields(_ found: (truth: Bool, rest: String)) -> ImportedFields {
+            var fields = ImportedFields(line: line, found) { texts[$0] ?? "" }
+            if let sources = lists[.sources] { fields.sources = sources }
+            (fields.style, fields.labelStyle) = (style, style)
+            return fields
+        }
+        if let wrong = lists[.wrongAnswers], !wrong.isEmpty {
+            let choices = [(answer, true)] + wrong.map { ($0, false) }
+            return ChoiceQuestion(fields: fields((false, "")), choices: choices).take(into: &collector)
+        }
+        // Programmers count from 0, others from 1.
+        if let choices = lists[.choice], choices.count > 1, Int(answer) == nil || choices.contains(answer) {
+            let choices = ChoiceQuestion.choices(choices, answer: answer)
+            return ChoiceQuestion(fields: fields((false, "")), choices: choices).take(into: &collector)
+        }
+        let found = TruthWord.explained(answer, scope)
+        collector.answerWords.note(answer, found?.truth)
+        guard let found else { return collector.skip(line: line, .answer, detail: answer.shortened) }
+        collector.take(fields(found))
+    }
+
+    /// The first line of this project's own export has the fields of the pack.
+    private mutating func takePackFields(_ members: [JSONMember], into collector: inout ImportCollector) -> Bool {
+        guard members.contains(where: { $0.name == PackField.format.rawValue }),
+            !members.contains(where: { $0.name == PackField.statement.rawValue })
+        else { return false }
+        for member in members {
+            if let field = PackField(rawValue: member.name), case .text(let text) = member.value.content {
+                collector.packFields[field] = text
+            }
+        }
+        style = .literal
+        return true
+    }
+}
+
+/// The members of the first objects of a list.
+private struct MemberSample {
+    private(set) var names: [String] = []
+    /// What stands in each member.
+    private(set) var texts: [[String]] = []
+
+    init(_ values: [JSONValue]) {
+        for value in values {
+            // The fields of the pack stand in front of a file of this project's own.
+            guard case .object(let members) = value.content,
+                !members.contains(where: { $0.name == PackField.format.rawValue })
+            else { continue }
+            for member in members { add(member) }
+        }
+    }
+
+    private mutating func add(_ member: JSONMember) {
+        guard let text = member.value.plainText else { return }
+        if let index = names.firstIndex(of: member.name) {
+            texts[index].append(text)
+        } else if names.count < SeparatedText.mostFields {
+            names.append(member.name)
+            texts.append([text])
+        }
+    }
+}
+
+extension JSONValue {
+    /// The text of a value that is not a list or an object.
+    fileprivate var plainText: String? {
+        switch content {
+        case .null: ""
+        case .bool(let flag): flag ? "true" : "false"
+        case .integer(let number): String(number)
+        case .number(let digits): digits
+        case .text(let text): text
+        case .array, .object: nil
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import QuizPacks
+import TrooperText
+
+/// What the columns of a table mean.
+struct TableLayout {
+    /// The separator between fields.
+    var separator: UInt8
+    /// Where the records begin, after the header.
+    var start = 0
+    var startLine = 1
+    var headerLine: Int?
+    /// How many fields a record has.
+    var fieldCount = 2
+    /// The names in the header, or the numbers of the columns.
+    var names: [String] = []
+    var columns: [Int: ImportColumn] = [0: .statement, 1: .answer]
+    /// Which words are answers.
+    var scope = TruthWord.Scope.vocabulary
+    /// Whether the texts are URL-encoded.
+    var isURLEncoded = false
+    /// Whether other answers than true and false are the backs of cards.
+    var areCards = false
+    /// The columns of which any could have the answers.
+    private var rivals: [Int] = []
+    /// The name of a column that seems to say what is false.
+    private var denial: String?
+    /// The fields of the pack from the rows before the header.
+    var packFields: [PackField: String] = [:]
+
+    var format: ImportFormat { separator == UInt8(ascii: "\t") ? .tsv : .csv }
+
+    static let separators: [(byte: UInt8, name: String)] = [
+        (UInt8(ascii: ","), "commas"), (UInt8(ascii: ";"), "semicolons"), (UInt8(ascii: "\t"), "tabs"),
+        (UInt8(ascii: "|"), "bars"),
+    ]
+
+    func index(of column: ImportColumn) -> Int? { columns.filter { $0.value == column }.map(\.key).min() }
+
+    /// The columns with this meaning; of choices only where a record has several.
+    func indexes(of column: ImportColumn) -> [Int] {
+        let indexes = columns.filter { $0.value == column }.map(\.key).sorted()
+        return column == .choice && indexes.count < 2 ? [] : indexes
+    }
+
+    /// The layout that fits the first records best, of those separators; nil if no record has two fields.
+    static func recognised(
+        _ bytes: [UInt8], from start: Int, separators: [UInt8], _ chosen: [ChosenColumn]
+    ) throws(ImportProblem) -> TableLayout? {
+        // Excel's own line about the separator.
+        let named = SeparatorLine(bytes, from: start)
+        var best: (layout: TableLayout, score: Int)?
+        for separator in named.map({ [$0.separator] }) ?? separators {
+            let sample = TableSample(bytes, from: named?.end ?? start, line: named == nil ? 1 : 2, separator)
+            let (layout, score) = scored(sample, separator, chosen)
+            if score > best?.score ?? 0 { best = (layout, score) }
+        }
+        try best?.layout.refuseDoubt()
+        for choice in chosen {
+            guard let best, choice.index(in: best.layout.names) == nil else { continue }
+            let names = best.layout.names.map(Quoted.shortened).joined(separator: ", ")
+            throw ImportProblem(message: "--columns: no column is \(Quoted.text(choice.name)); the file has \(names)")
+        }
+        return best?.layout
+    }
+
+    private static func scored(
+        _ sample: TableSample, _ separator: UInt8, _ chosen: [ChosenColumn]
+    ) -> (TableLayout, score: Int) {
+        var layout = TableLayout(separator: separator, start: sample.start, startLine: sample.startLine)
+        layout.packFields = sample.packFields
+        guard sample.rows.contains(where: { $0.fieldCount > 1 }) else { return (layout, 0) }
+        if let header = sample.header(chosen) {
+            layout.take(header, of: sample)
+            layout.columns = ImportColumn.named(layout.names, chosen)
+            layout.guessMissing(from: sample.rows.drop { $0.line <= header.line }, chosen, isNamed: true)
+            // Of two headers the first one is it: a later one is a row of a statement that names columns.
+            return (layout, 1_000_000 - 1_000 * header.line + layout.fieldCount)
+        }
+        layout.fieldCount = sample.rows[0].fieldCount
+        layout.names = (1...max(1, sample.rows[0].texts.count)).map { "\($0)" }
+        layout.columns = ImportColumn.named([], chosen, numbered: layout.names)
+        layout.guessMissing(from: sample.rows[...], chosen, isNamed: false)
+        layout.isURLEncoded = sample.isURLEncoded(layout.index(of: .statement) ?? 0)
+        let answer = layout.index(of: .answer) ?? 1
+        let truths = sample.rows.count { TruthWord.value(of: $0.text(answer), layout.scope) != nil }
+        let isRegular = sample.rows.allSatisfy { $0.fieldCount == layout.fieldCount }
+        return (layout, 10 * truths + (isRegular ? 5 : 0) + sample.rows.count { $0.fieldCount > 1 })
+    }
+
+    private mutating func take(_ header: TableSample.Row, of sample: TableSample) {
+        headerLine = header.line
+        fieldCount = header.fieldCount
+        names = header.texts
+        start = header.end
+        startLine = header.endLine
+    }
+
+    /// Finds by the content what the header does not name: answers are words for true and false, and statements are the
+    /// longest texts.
+    private mutating func guessMissing(
+        from rows: ArraySlice<TableSample.Row>, _ chosen: [ChosenColumn], isNamed: Bool
+    ) {
+        let contents = (0..<max(2, names.count)).map { index in ColumnContent(rows.map { $0.text(index) }) }
+        let unused = Set(chosen.filter { $0.column == nil }.compactMap { $0.index(in: names) })
+        let hadAnswer = columns.values.contains { [.answer, .trueTick].contains($0) }
+        rivals = ColumnContent.complete(&columns, from: contents, unused: unused)
+        if isNamed, !hadAnswer { denial = names.first { ImportColumn.meansFalse($0) } }
+        guard let answer = index(of: .answer), let statement = index(of: .statement) else { return }
+        // A list of words and their translations may have "oui", too.
+        let looksSo = { contents[min(answer, contents.count - 1)].isOfQuiz && contents[statement].isProse }
+        let isQuiz = isNamed || !chosen.isEmpty || looksSo()
+        let isCertain = isNamed || contents[min(answer, contents.count - 1)].isOfQuiz
+        scope = isQuiz ? TruthWord.scope(of: rows.map { $0.text(answer) }) : isCertain ? .vocabulary : .words
+        areCards =
+            fieldCount == 2 && rows.allSatisfy { $0.fieldCount == 2 }
+            && TableSample.areCards(rows.map { $0.text(answer) }) { TruthWord.explained($0, scope) != nil }
+    }
+
+    /// Throws if nothing says which column has the answers, or if one says what is false.
+    private func refuseDoubt() throws(ImportProblem) {
+        if let denial {
+            throw ImportProblem(
+                message: "the column \(Quoted.text(denial)) seems to say what is false; if TRUE in it means a true"
+                    + " statement, add --columns '\(Quoted.shortened(denial))=answer', otherwise turn its words around")
+        }
+        guard headerLine != nil, rivals.count > 1 else { return }
+        let names = rivals.map { Quoted.text(self.names[$0]) }.joined(separator: ", ")
+        throw ImportProblem(message: "any of the columns \(names) may have the answers; add --columns 'NAME=answer'")
+    }
+
+    /// What the columns were taken for, for the report.
+    var columnWords: String {
+        if headerLine == nil, columns == [0: .statement, 1: .answer], fieldCount == 2 { return "" }
+        return ImportColumn.words(columns, names)
+    }
+}
+
+/// The first line `sep=;` of a table, with which Excel is told the separator.
+private struct SeparatorLine {
+    let separator: UInt8
+    /// Where the next line begins.
+    let end: Int
+
+    init?(_ bytes: [UInt8], from start: Int) {
+        let line = bytes[start...].prefix(12).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        let text = line.filter { $0 != UInt8(ascii: "\"") }
+        guard text.count == 5, text.starts(with: "sep=".utf8), let last = text.last else { return nil }
+        separator = last
+        let next = bytes[line.endIndex...].prefix(2)
+        end = line.endIndex + (next.elementsEqual("\r\n".utf8) ? 2 : min(1, next.count))
+    }
+}

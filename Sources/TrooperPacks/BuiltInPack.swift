@@ -1,0 +1,90 @@
+import CTrooperPacks
+import QuizCore
+import QuizPacks
+
+/// A pack that is embedded in the program, so that a game needs no file.
+public struct BuiltInPack: Sendable {
+    /// The id in the pack, known without parsing it.
+    public let id: String
+
+    /// The title in the pack, known without parsing it.
+    public let title: String
+
+    /// Tells editions apart: each start compares it with the stored packs, and need not read the bytes for it. It is
+    /// the `StateHash` of an embedded pack.
+    package let contentHash: UInt64
+
+    /// The path of the file in the source tree.
+    public var fileName: String { "questions/\(id).json" }
+
+    /// The JSON of the pack, which `CTrooperPacks` embeds.
+    public var bytes: [UInt8] { load() }
+
+    /// The pack itself; nil is impossible for the pack of a release, which its tests read.
+    public var pack: Pack? { PackReader.read(bytes).pack }
+
+    private let load: @Sendable () -> [UInt8]
+
+    init(_ id: String, _ title: String, _ contentHash: UInt64, load: @escaping @Sendable () -> [UInt8]) {
+        self.id = id
+        self.title = title
+        self.contentHash = contentHash
+        self.load = load
+    }
+
+    /// Another edition of the pack, whose bytes are loaded when they are needed.
+    package func edition(_ contentHash: UInt64, load: @escaping @Sendable () -> [UInt8]) -> BuiltInPack {
+        BuiltInPack(id, title, contentHash, load: load)
+    }
+}
+
+extension trooper_file {
+    /// A copy of the bytes.
+    var copy: [UInt8] { Array(UnsafeBufferPointer(start: bytes, count: count)) }
+}
+
+/// The packs that are embedded in the program.
+public enum BuiltInPacks {
+    /// The pack of a player's first game, and of a seed where no pack is named.
+    public static let videoGames = BuiltInPack("video-games", "Video Games", 0x7684_232c_eb74_4e78) {
+        trooper_video_games().copy
+    }
+
+    /// All of them, with `videoGames` first.
+    public static let all = [
+        videoGames,
+        BuiltInPack("animals", "Animals", 0x1415_92c1_79c2_6e02) { trooper_animals().copy },
+        BuiltInPack("art", "Art and Stage", 0xc087_34c4_1e00_c0af) { trooper_art().copy },
+        BuiltInPack("body", "The Human Body", 0xa808_e814_e19d_bf6a) { trooper_body().copy },
+        BuiltInPack("computing", "Computing History", 0xcc9e_f030_d92b_2d25) { trooper_computing().copy },
+        BuiltInPack("film", "Film and Television", 0xbf0e_47c4_aac4_85a7) { trooper_film().copy },
+        BuiltInPack("food", "Food and Drink", 0xe6ed_dee9_62d2_9aea) { trooper_food().copy },
+        BuiltInPack("geography", "Geography", 0x32ad_8c70_c546_f8bb) { trooper_geography().copy },
+        BuiltInPack("history", "History", 0x11e9_f68c_2f53_1cce) { trooper_history().copy },
+        BuiltInPack("inventions", "Inventions", 0xede4_265a_9009_bd23) { trooper_inventions().copy },
+        BuiltInPack("literature", "Literature", 0x9c93_4243_14ad_f281) { trooper_literature().copy },
+        BuiltInPack("money", "Money and Work", 0x4803_28af_2327_9bdf) { trooper_money().copy },
+        BuiltInPack("music", "Music", 0xab86_f8cb_e2e6_edea) { trooper_music().copy },
+        BuiltInPack("myth", "Myth and Belief", 0xc54d_b36d_87b3_a071) { trooper_myth().copy },
+        BuiltInPack("numbers", "Numbers and Puzzles", 0xe700_5e5a_0155_e8bc) { trooper_numbers().copy },
+        BuiltInPack("physics", "Everyday Physics", 0x1834_40c9_3801_1de7) { trooper_physics().copy },
+        BuiltInPack("plants", "Plants and Dinosaurs", 0xc85b_9ab8_3300_885b) { trooper_plants().copy },
+        BuiltInPack("sea", "The Sea", 0xf22f_9417_1400_28d5) { trooper_sea().copy },
+        BuiltInPack("space", "Space", 0xe487_7a63_7c2e_9e6a) { trooper_space().copy },
+        BuiltInPack("sport", "Sport and Games", 0x52b1_bd0e_193d_fce1) { trooper_sport().copy },
+        BuiltInPack("words", "Words and Languages", 0x4837_0216_bcc2_36cc) { trooper_words().copy },
+    ]
+
+    /// The ids of all of them.
+    public static let ids = Set(all.map(\.id))
+}
+
+extension PackRules {
+    /// The rules of the program: a pack makes a game, and has the id of a built-in one only as an edition of it.
+    package static let program: PackRules = {
+        var rules = PackRules()
+        rules.leastQuestions = Limits.questionsPerGame
+        rules.builtInTitles = Dictionary(uniqueKeysWithValues: BuiltInPacks.all.map { ($0.id, $0.title) })
+        return rules
+    }()
+}
