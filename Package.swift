@@ -93,8 +93,7 @@ let package = Package(
             // Without optimisation a square root is a call of sqrt().
             linkerSettings: [.linkedLibrary("m")]),
         .target(
-            name: "TiltRecording", dependencies: ["TrooperJSON", "QuizCore", "TrooperText", "TiltCore"],
-            swiftSettings: lean + quick),
+            name: "TiltRecording", dependencies: ["QuizCore", "TrooperText", "TiltCore"], swiftSettings: lean + quick),
         .target(
             name: "TiltTesting", dependencies: ["QuizCore", "TiltRecording", "TiltCore"], swiftSettings: lean + quick),
         .target(name: "TrooperText", swiftSettings: lean + quick),
@@ -117,7 +116,7 @@ let package = Package(
             swiftSettings: lean + quick),
         .target(
             name: "TrooperScreens",
-            dependencies: ["TrooperCatalogue", "QuizCore", "TrooperText", "TiltCore"],
+            dependencies: ["TrooperCatalogue", "TrooperJSON", "QuizCore", "TrooperText", "TiltCore"],
             resources: [
                 .embedInCode("../../Resources/astronaut.txt"),
                 .embedInCode("../../Resources/astronaut-ascii.txt"),
@@ -317,6 +316,7 @@ if Context.environment["TROOPER_EXAMPLES"] != nil {
     package.targets += [
         example("quiz-lines", "TrooperPacks", "QuizCore", "TiltRecording"),
         example("tilt-lines", "TiltDevices", "QuizCore", "TiltRecording", "TiltCore"),
+        example("star-quiz", "QuizCore", "TiltRecording", "TiltCore"),
         example("verify-folder", "TrooperJSON", "TiltRecording"),
         .testTarget(
             name: "TraceTests", dependencies: ["QuizCore", "TiltRecording", "TiltCore", "TiltTesting"],

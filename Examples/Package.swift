@@ -24,6 +24,12 @@ let package = Package(
                 .product(name: "TiltRecording", package: engine), .product(name: "TiltCore", package: engine),
             ]),
         .executableTarget(
+            name: "star-quiz",
+            dependencies: [
+                .product(name: "QuizCore", package: engine), .product(name: "TiltRecording", package: engine),
+                .product(name: "TiltCore", package: engine),
+            ]),
+        .executableTarget(
             name: "verify-folder",
             dependencies: [
                 .product(name: "TrooperJSON", package: engine), .product(name: "TiltRecording", package: engine),

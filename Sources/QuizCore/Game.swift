@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// var game = Game()
-/// let effects = game.handle(Event(.playPressed, at: .zero))
+/// let effects = game.receive(Event(.playPressed, at: .zero))
 /// precondition(effects == [.deckNeeded])
 /// ```
 public struct Game: Hashable, Sendable {
@@ -37,7 +37,7 @@ public struct Game: Hashable, Sendable {
     ///
     /// An event that does not fit the phase changes only `now` and `tilt`. A held answer that is due by the time of
     /// the event is given first.
-    public mutating func handle(_ event: Event) -> [Effect] {
+    public mutating func receive(_ event: Event) -> [Effect] {
         now = max(now, event.at)
         let due = giveDueAnswer()
         return due + apply(event.kind)

@@ -1,36 +1,36 @@
 import QuizCore
 
 /// A line that holds the hash of the state, and the hash of every byte before it.
-public struct Checkpoint: Hashable, Sendable {
+package struct Checkpoint: Hashable, Sendable {
     /// Counted from 1.
-    public let line: Int
+    package let line: Int
     /// The time of the event before it.
-    public let at: Microseconds
+    package let at: Microseconds
     /// The state in words, for people; `stateHash` decides whether two states are equal.
-    public let fields: [StateField]
+    package let fields: [StateField]
     /// FNV-1a of the state of the game, without its devices.
-    public let stateHash: UInt64
+    package let stateHash: UInt64
     /// How many events come before it.
-    public let eventCount: Int
+    package let eventCount: Int
     /// The offset of the byte after its line: the file is confirmed up to there.
-    public let endOffset: Int
+    package let endOffset: Int
 }
 
 /// One part of a state by its name. Both are words of visible ASCII; `init` replaces any other byte with `_`.
-public struct StateField: Hashable, Sendable {
+package struct StateField: Hashable, Sendable {
     /// At most 200 bytes.
-    public let name: String
+    package let name: String
     /// At most 200 bytes.
-    public let value: String
+    package let value: String
 
     /// A field with a text.
-    public init(_ name: String, _ value: String) {
+    package init(_ name: String, _ value: String) {
         self.name = StateField.word(name)
         self.value = StateField.word(value)
     }
 
     /// A field with a number.
-    public init(_ name: String, _ value: some BinaryInteger) { self.init(name, String(value)) }
+    package init(_ name: String, _ value: some BinaryInteger) { self.init(name, String(value)) }
 
     init(_ name: String, _ value: Bool) { self.init(name, value ? "yes" : "no") }
 

@@ -72,7 +72,7 @@ enum EventLine {
 
 extension RecordedEvent {
     /// The event as its line says it, without the time.
-    public var words: String { EventLine.words(of: kind) }
+    package var words: String { EventLine.words(of: kind) }
 }
 
 extension RecordingReader {

@@ -15,18 +15,18 @@ enum RecordingFormat {
 }
 
 /// The bounds of the recording format, each with its reason.
-public enum RecordingLimits {
+package enum RecordingLimits {
     /// Bytes of a line: the longest explanation, every character written as an escape, fits.
-    public static let lineBytes = 64 << 10
+    package static let lineBytes = 64 << 10
 
     /// The latest time, 366 days: nobody plays longer, and sums of damaged times must stay in range.
-    public static let longest = Microseconds(rawValue: EvemuLimits.longestMicroseconds)
+    package static let longest = Microseconds(rawValue: EvemuLimits.longestMicroseconds)
 
     /// Bytes of a device name; the kernel keeps 256.
-    public static let nameBytes = 1_000
+    package static let nameBytes = 1_000
 
     /// Bytes of a text that the format does not interpret.
-    public static let opaqueBytes = 8_000
+    package static let opaqueBytes = 8_000
 
     /// Header facts with unknown keys, which a later version may add.
     static let extraFacts = 1_000

@@ -11,16 +11,21 @@ public struct RecordedDevice: Hashable, Sendable {
     public let description: DeviceDescription
 
     /// What the program uses the device for, in its own words; `trooper` writes `RecordedDevice.tilt` or `.buttonsOnly`.
-    public let use: String
+    package let use: String
 
     /// The calibration that was known when the device appeared, as `Calibration.words`; empty for none.
-    public let calibration: String
+    package let calibration: String
 
     /// Describes a device for a recording: drops what identifies its owner and what no kernel reports.
-    ///
-    /// `use` and `calibration` must have at most `RecordingLimits.opaqueBytes` bytes each.
-    public init(
-        _ device: DeviceDescription, number: DeviceNumber = .first, use: String = "", calibration: String = ""
+    public init(_ device: DeviceDescription, number: DeviceNumber = .first) {
+        self.init(device, number: number, use: "")
+    }
+
+    /// - Parameters:
+    ///   - use: at most `RecordingLimits.opaqueBytes` bytes.
+    ///   - calibration: likewise.
+    package init(
+        _ device: DeviceDescription, number: DeviceNumber = .first, use: String, calibration: String = ""
     ) {
         var described = device
         described.physicalPath = ""
@@ -41,10 +46,10 @@ public struct RecordedDevice: Hashable, Sendable {
     }
 
     /// The `use` of the node that moves the arrow.
-    public static let tilt = "tilt"
+    package static let tilt = "tilt"
 
     /// The `use` of a node whose buttons are used while another node moves the arrow.
-    public static let buttonsOnly = "buttons"
+    package static let buttonsOnly = "buttons"
 
     /// Cuts between scalars, never within one.
     static func shortened(_ name: String) -> String {

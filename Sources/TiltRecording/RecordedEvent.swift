@@ -28,7 +28,7 @@ public struct RecordedEvent: Hashable, Sendable {
     public let kind: Kind
 
     /// An event at `time`; times out of range become the nearest one in range, those of a resumed game's answers too.
-    public init(_ kind: Kind, at time: Microseconds) {
+    package init(_ kind: Kind, at time: Microseconds) {
         at = min(max(time, .zero), RecordingLimits.longest)
         switch kind {
         case .quiz(.gameResumed(let progress)): self.kind = .quiz(.gameResumed(RecordedEvent.bounded(progress)))
@@ -47,16 +47,16 @@ public struct RecordedEvent: Hashable, Sendable {
     }
 
     /// An event of the game, whose time counts from the beginning of the recording.
-    public init(_ event: Event) { self.init(.quiz(event.kind), at: event.at) }
+    package init(_ event: Event) { self.init(.quiz(event.kind), at: event.at) }
 
     /// A raw event of a device, whose time counts from the beginning of the recording.
-    public init(_ event: InputEvent, of device: DeviceNumber) {
+    package init(_ event: InputEvent, of device: DeviceNumber) {
         self.init(.input(event, of: device), at: event.at)
     }
 }
 
 /// The number of a device within one recording: 1 to 255.
-public struct DeviceNumber: RawRepresentable, Hashable, Comparable, Sendable {
+public struct DeviceNumber: RawRepresentable, Hashable, Sendable {
     /// 1 to 255.
     public let rawValue: UInt8
 
@@ -75,7 +75,4 @@ public struct DeviceNumber: RawRepresentable, Hashable, Comparable, Sendable {
         guard let byte = UInt8(exactly: value) else { return nil }
         self.init(rawValue: byte)
     }
-
-    /// By number.
-    public static func < (left: DeviceNumber, right: DeviceNumber) -> Bool { left.rawValue < right.rawValue }
 }

@@ -7,13 +7,13 @@ public struct RecordedGame: Sendable {
     public let events: [RecordedEvent]
 
     /// All checkpoints, at least one.
-    public let checkpoints: [Checkpoint]
+    package let checkpoints: [Checkpoint]
 
     /// Whether the recording has its last line and no damage.
     public let isWhole: Bool
 
     /// What is wrong after the last checkpoint; nil for a recording that is whole or only truncated.
-    public let damage: RecordingError?
+    package let damage: RecordingError?
 
     /// Reads everything that checkpoints confirm: up to the last one before the end of the bytes or the first damage.
     ///

@@ -3,7 +3,7 @@ import QuizCore
 /// Why bytes are not a recording, or not a valid one: the line, the time there, and the problem.
 public struct RecordingError: Error, Hashable, Sendable {
     /// What is wrong with a line.
-    public enum Problem: Hashable, Sendable {
+    package enum Problem: Hashable, Sendable {
         /// The first line is not that of a recording; the bytes look like this kind of file.
         case notARecording(FileKind)
         /// The line ends in CR LF.
@@ -31,11 +31,11 @@ public struct RecordingError: Error, Hashable, Sendable {
     }
 
     /// Counted from 1.
-    public let line: Int
+    package let line: Int
     /// The time of the latest event before the problem.
-    public let at: Microseconds
+    package let at: Microseconds
     /// What is wrong with the line.
-    public let problem: Problem
+    package let problem: Problem
 }
 
 extension RecordingError: CustomStringConvertible {
@@ -77,7 +77,7 @@ extension FileKind {
 }
 
 /// What a file seems to be by its first bytes, for messages about a wrong file.
-public enum FileKind: Hashable, Sendable {
+package enum FileKind: Hashable, Sendable {
     /// No bytes.
     case empty
     /// A recording of a game, of any version of the format.
@@ -90,10 +90,10 @@ public enum FileKind: Hashable, Sendable {
     case other
 
     /// How many bytes decide; more are ignored.
-    public static let decisiveBytes = 256
+    package static let decisiveBytes = 256
 
     /// The kind of the file that begins with these bytes.
-    public init(beginning bytes: some Sequence<UInt8>) {
+    package init(beginning bytes: some Sequence<UInt8>) {
         let start = Array(bytes.prefix(FileKind.decisiveBytes))
         self =
             if start.isEmpty {

@@ -3,31 +3,31 @@ import QuizCore
 /// The facts of a recording that stand before its first event.
 public struct RecordingHeader: Hashable, Sendable {
     /// The name of the `Ruleset` that the game was played by.
-    public var ruleset: String
+    public package(set) var ruleset: String
 
     /// The rules of tilts and of the game that those are, as `tilt-4 quiz-2`; empty where only `ruleset` tells.
-    public var plays: String
+    package var plays: String
 
     /// The program that wrote the recording and its version. For people; nothing depends on it.
-    public var engine: String
+    package var engine: String
 
     /// The random number generator that seeds are for.
-    public var generator: String
+    package var generator: String
 
     /// How long the third stage must be held to give an answer: 0 to `RecordingLimits.longest`.
-    public var dwell: Microseconds
+    package var dwell: Microseconds
 
     /// The snap profiles, as `TiltRules.snapWords`; empty for the normal ones.
-    public var snapProfile: String
+    package var snapProfile: String
 
     /// The tilt settings, as `TiltRules.settingsWords`; empty for the usual ones.
-    public var settings: String
+    package var settings: String
 
     /// Facts with keys that the format does not define.
-    public var extras: [ExtraFact]
+    package var extras: [ExtraFact]
 
     /// A header for a new recording. Each text must have at most `RecordingLimits.opaqueBytes` bytes; `dwell` is bounded.
-    public init(
+    package init(
         ruleset: String, plays: String = "", engine: String, generator: String = RecordingHeader.splitMix64,
         dwell: Microseconds = AnswerTiming.dwell, snapProfile: String = "", settings: String = "",
         extras: [ExtraFact] = []
@@ -48,7 +48,7 @@ public struct RecordingHeader: Hashable, Sendable {
     }
 
     /// A header for a game by these rules.
-    public init(
+    package init(
         _ rules: TiltRules, ruleset: Ruleset = .tilt, engine: String, dwell: Microseconds? = nil,
         extras: [ExtraFact] = []
     ) {
@@ -58,19 +58,19 @@ public struct RecordingHeader: Hashable, Sendable {
     }
 
     /// The name of `SplitMix64`, the only generator so far.
-    public static let splitMix64 = "splitmix64"
+    package static let splitMix64 = "splitmix64"
 }
 
 /// A header fact with a key that the format does not define.
-public struct ExtraFact: Hashable, Sendable {
+package struct ExtraFact: Hashable, Sendable {
     /// Small letters, digits, dots and hyphens, a letter first; at most 100 bytes.
-    public let key: String
+    package let key: String
 
     /// Any text of at most `RecordingLimits.opaqueBytes` bytes. What was read from a file is untrusted.
-    public let value: String
+    package let value: String
 
     /// Nil for a key or a value that a recording cannot hold.
-    public init?(key: String, value: String) {
+    package init?(key: String, value: String) {
         guard FactKey.isKey(key), value.utf8.count <= RecordingLimits.opaqueBytes else { return nil }
         self.key = key
         self.value = value
@@ -78,28 +78,28 @@ public struct ExtraFact: Hashable, Sendable {
 }
 
 /// The pack that the questions of a recording are from: a seed deals the same five from this pack only.
-public struct RecordedPack: Hashable, Sendable {
+package struct RecordedPack: Hashable, Sendable {
     /// The identifier in the pack file; may be empty.
-    public let id: String
+    package let id: String
 
     /// The title in the pack file.
-    public let title: String
+    package let title: String
 
     /// A pack by its own words.
-    public init(id: String, title: String) {
+    package init(id: String, title: String) {
         self.id = id
         self.title = title
     }
 
     /// Nil where the header names no pack: the questions are from the built-in one.
-    public init?(_ header: RecordingHeader) {
+    package init?(_ header: RecordingHeader) {
         func value(_ key: String) -> String? { header.extras.first { $0.key == key }?.value }
         guard let title = value(RecordedPack.titleKey) else { return nil }
         self.init(id: value(RecordedPack.idKey) ?? "", title: title)
     }
 
     /// For `RecordingHeader.extras`.
-    public var facts: [ExtraFact] {
+    package var facts: [ExtraFact] {
         [(RecordedPack.idKey, id), (RecordedPack.titleKey, title)].compactMap(ExtraFact.init)
     }
 

@@ -4,9 +4,9 @@ import QuizCore
 ///
 /// A `TiltedGame` that is recorded has one. Append every event in the order in which the game handles it, and add a
 /// checkpoint when one is due. If the process is killed, the file is valid up to its last checkpoint.
-public struct RecordingWriter: Sendable {
+package struct RecordingWriter: Sendable {
     /// Bytes that the caller has not written yet; see `clearPending()`.
-    public private(set) var pending: [UInt8] = []
+    package private(set) var pending: [UInt8] = []
 
     private var hash = StateHash()
     /// How many bytes of `pending` are in the hash.
@@ -28,7 +28,7 @@ public struct RecordingWriter: Sendable {
     private var statedDevices: [DeviceNumber: [UInt8]] = [:]
 
     /// Writes the header and a checkpoint of the first state of the game.
-    public init(_ header: RecordingHeader, of game: TiltedGame) {
+    package init(_ header: RecordingHeader, of game: TiltedGame) {
         pending.append(contentsOf: (RecordingFormat.firstLine + "\n").utf8)
         var facts = FactWriter()
         facts.add(header)
@@ -37,7 +37,7 @@ public struct RecordingWriter: Sendable {
     }
 
     /// To be called when `pending` has been written.
-    public mutating func clearPending() {
+    package mutating func clearPending() {
         hashPending()
         hashedCount = 0
         hasPendingCheckpoint = false
@@ -45,7 +45,7 @@ public struct RecordingWriter: Sendable {
     }
 
     /// Whether a checkpoint is due: after an answer, after five seconds, after 100,000 lines.
-    public func needsCheckpoint(answerCount: Int) -> Bool {
+    package func needsCheckpoint(answerCount: Int) -> Bool {
         guard lineCountSinceCheckpoint > 0 else { return false }
         return answerCount != confirmedAnswerCount
             || latest - latestCheckpoint >= RecordingLimits.checkpointInterval
@@ -53,10 +53,10 @@ public struct RecordingWriter: Sendable {
     }
 
     /// Writes a checkpoint: the state of the game after the latest event.
-    public mutating func checkpoint(_ game: TiltedGame) { appendCheckpoint(.check, game) }
+    package mutating func checkpoint(_ game: TiltedGame) { appendCheckpoint(.check, game) }
 
     /// Writes the last line, a checkpoint as well. Nothing may follow it.
-    public mutating func end(_ game: TiltedGame) { appendCheckpoint(.end, game) }
+    package mutating func end(_ game: TiltedGame) { appendCheckpoint(.end, game) }
 
     private mutating func appendCheckpoint(_ word: CheckpointLine.Word, _ game: TiltedGame) {
         var line = word.rawValue + " " + String(latest.rawValue)
@@ -79,7 +79,7 @@ public struct RecordingWriter: Sendable {
     }
 
     /// Writes an event, and before it the facts of a deck or device that it refers to.
-    public mutating func append(_ event: RecordedEvent) {
+    package mutating func append(_ event: RecordedEvent) {
         switch event.kind {
         case .quiz(.deckDealt(let deck)): state(deck)
         case .quiz(.gameResumed(let progress)): state(progress.deck)

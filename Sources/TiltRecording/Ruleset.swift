@@ -6,11 +6,11 @@
 /// ```swift
 /// var play = TiltedGame(ruleset: Ruleset(named: "star-quiz-1"))
 /// play.record(engine: "star quiz 1.0")
-/// precondition(Verifier.verify(play.endRecording()).outcome == .same)
+/// precondition(Verifier.verify(play.endRecording()).isSame)
 /// ```
 public struct Ruleset: Hashable, Sendable {
     /// In the header of a recording.
-    public let name: String
+    package let name: String
 
     private let replay: Replay
 
@@ -95,5 +95,12 @@ public struct Ruleset: Hashable, Sendable {
     /// The words of a checkpoint for what is played again.
     func fields(of checkpoint: Checkpoint) -> [StateField] {
         readsDevices ? checkpoint.fields : checkpoint.fields.filter { !$0.isOfDevice }
+    }
+}
+
+extension RecordingHeader {
+    /// The name that another program gave its own rules; nil for rules that this engine named, now or later.
+    package var ownRules: String? {
+        plays.isEmpty || plays.split(separator: " ").contains { $0 == ruleset } ? nil : ruleset
     }
 }

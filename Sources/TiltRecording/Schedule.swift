@@ -23,7 +23,7 @@ struct Schedule: Sendable {
     private var played = 0
     /// How many of those that wait the next input goes behind.
     private var place = 0
-    var outcomes: [Outcome] = []
+    var outcomes: [TiltedGame.Outcome] = []
 
     init(at now: Microseconds) {
         began = now
@@ -60,7 +60,7 @@ struct Schedule: Sendable {
     /// From now on, inputs go before those that wait.
     mutating func beginReactions() { place = 0 }
 
-    mutating func takeOutcome() -> Outcome? { outcomes.isEmpty ? nil : outcomes.removeFirst() }
+    mutating func takeOutcome() -> TiltedGame.Outcome? { outcomes.isEmpty ? nil : outcomes.removeFirst() }
 
     /// An input itself brings what is due at its very time.
     func isDue(_ due: Microseconds, before item: Item) -> Bool {

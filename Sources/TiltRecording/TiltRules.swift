@@ -14,17 +14,31 @@ public struct TiltRules: Hashable, Sendable {
     /// Sensitivity and direction.
     public let settings: TiltSettings
 
+    /// Rules of your own, by which a recording of yours is played again as well.
+    ///
+    /// - Parameters:
+    ///   - degrees: how sensors snap; its measure is degrees.
+    ///   - percent: how sticks snap; its measure is percent.
+    ///   - settings: sensitivity and direction.
+    public init(degrees: SnapProfile, percent: SnapProfile, settings: TiltSettings = TiltSettings()) {
+        precondition(
+            degrees.measure == .degrees && percent.measure == .percent, "sensors measure degrees, and sticks percent")
+        self.degrees = degrees
+        self.percent = percent
+        self.settings = settings
+    }
+
     /// The rules of a preset.
     public init(_ preset: SnapPreset = .normal, settings: TiltSettings = TiltSettings()) {
-        degrees = SnapProfile(preset, for: .degrees)
-        percent = SnapProfile(preset, for: .percent)
-        self.settings = settings
+        self.init(
+            degrees: SnapProfile(preset, for: .degrees), percent: SnapProfile(preset, for: .percent),
+            settings: settings)
     }
 
     /// Reads what `snapWords` and `settingsWords` returned; an empty text stands for the normal profile or settings.
     ///
     /// Throws for anything else.
-    public init(snap: String, settings: String) throws(ReplayRefusal) {
+    package init(snap: String, settings: String) throws(ReplayRefusal) {
         let usual = TiltRules()
         let parts = snap.split(separator: ",", omittingEmptySubsequences: false)
         let profiles = parts.compactMap(SnapProfile.init(reading:))
@@ -44,18 +58,20 @@ public struct TiltRules: Hashable, Sendable {
     }
 
     /// How long the third stage must be held, by keys as well as by tilt: the longer one of both profiles.
-    public var dwell: Microseconds { Microseconds(rawValue: max(degrees.dwellMicroseconds, percent.dwellMicroseconds)) }
+    package var dwell: Microseconds {
+        Microseconds(rawValue: max(degrees.dwellMicroseconds, percent.dwellMicroseconds))
+    }
 
     /// For `RecordingHeader.snapProfile`.
-    public var snapWords: String { degrees.words + "," + percent.words }
+    package var snapWords: String { degrees.words + "," + percent.words }
 
     /// For `RecordingHeader.settings`.
-    public var settingsWords: String {
+    package var settingsWords: String {
         "sensitivity \(settings.sensitivity) " + (settings.isInverted ? "inverted" : "upright")
     }
 
     /// A new reader of a device, with the calibration that the description holds.
-    public func reader(of device: RecordedDevice) -> TiltReader {
+    package func reader(of device: RecordedDevice) -> TiltReader {
         let isSensor = Classification(device.description).kind == .motionSensor
         return TiltReader(
             device.description, profile: isSensor ? degrees : percent,

@@ -1,13 +1,16 @@
 import QuizCore
 import TiltCore
 
-/// What came of an input of a `TiltedGame`.
-public enum Outcome: Hashable, Sendable {
-    /// What the game asks for, and the event that it asks because of. The event's time counts from the game's beginning.
-    case effect(Effect, of: Event)
-    /// What a player did with a device, or what its reader learned. A stage has gone to the game before the next
-    /// outcome, and so has a step while a question is open; buttons are for the program. Its time counts likewise.
-    case pad(PadEvent, of: DeviceNumber)
+extension TiltedGame {
+    /// What came of an input.
+    public enum Outcome: Hashable, Sendable {
+        /// What the game asks for, and the event that it asks because of. The event's time counts from the game's
+        /// beginning.
+        case effect(Effect, of: Event)
+        /// What a player did with a device, or what its reader learned. A stage has gone to the game before the next
+        /// outcome, and so has a step while a question is open; buttons are for the program. Its time counts likewise.
+        case pad(PadEvent, of: DeviceNumber)
+    }
 }
 
 /// A game that is played: times are of the program's clock, and everything that is due happens by itself.
@@ -141,16 +144,16 @@ extension TiltedGame {
     }
 
     /// Whether the game's clock stands still.
-    public var isPaused: Bool { schedule.isPaused }
+    package var isPaused: Bool { schedule.isPaused }
 
     /// The time of the game's clock, which does not begin anew with another game.
-    public func time(at now: Microseconds) -> Microseconds { schedule.time(at: now) }
+    package func time(at now: Microseconds) -> Microseconds { schedule.time(at: now) }
 
     /// When the game's clock will show `time`; nil while it stands still.
-    public func moment(of time: Microseconds) -> Microseconds? { isPaused ? nil : time + schedule.lost }
+    package func moment(of time: Microseconds) -> Microseconds? { isPaused ? nil : time + schedule.lost }
 
     /// Whether a question or an explanation is open, and the game's clock runs.
-    public var isPlayed: Bool {
+    package var isPlayed: Bool {
         switch game.phase {
         case .asking, .revealed: !isPaused
         case .title, .over: false

@@ -4,13 +4,13 @@ import TiltCore
 /// The state that checkpoints hash.
 extension TiltedGame {
     /// How many questions of the game are answered; `RecordingWriter.needsCheckpoint(answerCount:)` asks for it.
-    public var answerCount: Int { game.answerCount }
+    package var answerCount: Int { game.answerCount }
 
     /// The hash of a checkpoint: of the game alone, as each device has one in a field of its own.
     var stateHash: UInt64 { StateHash.of(game.encoded()) }
 
     /// The state in words, to say where two states differ, and a hash of each reader.
-    public var fields: [StateField] {
+    package var fields: [StateField] {
         devices.reduce(into: game.fields) { fields, device in
             let name = "device.\(device.number.rawValue)"
             fields.append(StateField(name + ".stage", device.reader.stage.rawValue))
@@ -26,10 +26,10 @@ extension TiltedGame {
     ///
     /// Call it before the first event. Write what `takeRecorded()` returns to a file whenever `needsWriting` says so.
     ///
-    /// - Parameters:
-    ///   - engine: the program and its version.
-    ///   - extras: facts of your own.
-    public mutating func record(engine: String, extras: [ExtraFact] = []) {
+    /// - Parameter engine: the program and its version.
+    public mutating func record(engine: String) { record(engine: engine, extras: []) }
+
+    package mutating func record(engine: String, extras: [ExtraFact]) {
         record(RecordingHeader(rules, ruleset: ruleset, engine: engine, dwell: game.dwell, extras: extras))
     }
 

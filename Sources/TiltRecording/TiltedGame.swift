@@ -5,7 +5,7 @@ import TiltCore
 ///
 /// It is played in one of two ways. A program that plays gives it what happens, with `receive` and `pass(to:)`, takes
 /// what comes of it with `next()`, and asks `deadline` when to wake up. A program that replays gives it the events of a
-/// recording with `take(_:)`. Both make the same state of the same events, on every machine.
+/// recording with `replay(_:)`. Both make the same state of the same events, on every machine.
 ///
 /// ```swift
 /// var play = TiltedGame()
@@ -20,16 +20,16 @@ public struct TiltedGame: Sendable {
 
     /// The connected devices, ascending by number; empty where the game plays recorded stages, and under
     /// `Ruleset.quiz`.
-    public private(set) var devices: [TiltedDevice] = []
+    package private(set) var devices: [TiltedDevice] = []
 
     /// How tilts are read, if they are.
-    public let rules: TiltRules
+    package let rules: TiltRules
 
     /// The rules by which recordings of it are verified.
-    public let ruleset: Ruleset
+    package let ruleset: Ruleset
 
     /// Whether a question was answered here; those of a game that continues were answered before.
-    public var isAnswered: Bool { firstAnswered != nil }
+    package var isAnswered: Bool { firstAnswered != nil }
     /// The index of the first question that was answered here.
     package private(set) var firstAnswered: Int?
 
@@ -48,7 +48,7 @@ public struct TiltedGame: Sendable {
         self.init(rules, ruleset, dwell: rules.dwell, at: now)
     }
 
-    /// A game at its title as a recording begins, for `take(_:)`.
+    /// A game at its title as a recording begins, for `replay(_:)`.
     ///
     /// Throws if the header has rules that this version does not know, or settings that cannot be replayed.
     public init(_ header: RecordingHeader) throws(ReplayRefusal) {
@@ -69,7 +69,7 @@ public struct TiltedGame: Sendable {
     }
 
     /// Begins another game from nothing: without devices, and not recorded.
-    public mutating func restart(at now: Microseconds) {
+    package mutating func restart(at now: Microseconds) {
         game = Game(dwell: game.dwell)
         devices = []
         recording = nil
@@ -81,21 +81,21 @@ public struct TiltedGame: Sendable {
     ///
     /// Nothing happens by itself: what a reader made of its device, and what time did, is in the recording.
     @discardableResult
-    public mutating func take(_ event: RecordedEvent) -> [Effect] {
+    public mutating func replay(_ event: RecordedEvent) -> [Effect] {
         if case .quiz(let kind) = event.kind { return take(kind, event) }
         _ = follow(event)
         return []
     }
 
     /// Plays a raw event of a device, which has no effect on the game by itself.
-    mutating func take(_ input: InputEvent, of device: DeviceNumber) {
+    mutating func replay(_ input: InputEvent, of device: DeviceNumber) {
         guard ruleset.readsDevices, let index = index(of: device) else { return }
         _ = devices[index].reader.handle(input)
     }
 
     mutating func take(_ kind: Event.Kind, _ event: RecordedEvent) -> [Effect] {
         recording?.append(event)
-        let effects = game.handle(Event(kind, at: event.at))
+        let effects = game.receive(Event(kind, at: event.at))
         for case .answerGiven(let index, _, _) in effects { firstAnswered = firstAnswered ?? index }
         writeDueCheckpoint()
         return effects
@@ -123,7 +123,7 @@ public struct TiltedGame: Sendable {
             return devices[index].reader.recentre(at: event.at)
         case .deviceAppeared(let device):
             devices.removeAll { $0.number == device.number }
-            let place = devices.firstIndex { $0.number > device.number } ?? devices.endIndex
+            let place = devices.firstIndex { $0.number.rawValue > device.number.rawValue } ?? devices.endIndex
             devices.insert(TiltedDevice(device, rules.reader(of: device)), at: place)
             return []
         case .deviceVanished(let number):
@@ -132,6 +132,9 @@ public struct TiltedGame: Sendable {
             return gone.reader.disconnect(at: event.at)
         }
     }
+
+    /// What reads the tilt of a connected device, with its position between two stages; nil where tilts are not read.
+    public func reader(of device: DeviceNumber) -> TiltReader? { index(of: device).map { devices[$0].reader } }
 
     func index(of device: DeviceNumber) -> Int? { devices.firstIndex { $0.number == device } }
 
@@ -142,15 +145,15 @@ public struct TiltedGame: Sendable {
 }
 
 /// A connected device and its tilt reader.
-public struct TiltedDevice: Sendable {
+package struct TiltedDevice: Sendable {
     /// Its number in the recording.
-    public let number: DeviceNumber
+    package let number: DeviceNumber
 
     /// As a recording describes it.
-    public let device: RecordedDevice
+    package let device: RecordedDevice
 
     /// What turns the events of the device into tilt.
-    public internal(set) var reader: TiltReader
+    package internal(set) var reader: TiltReader
 
     init(_ device: RecordedDevice, _ reader: TiltReader) {
         number = device.number
@@ -160,10 +163,13 @@ public struct TiltedDevice: Sendable {
 }
 
 /// Why a recording cannot be replayed.
-public struct ReplayRefusal: Error, Hashable, Sendable {
+public struct ReplayRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// The key of the header that is refused.
-    public let key: String
+    package let key: String
 
     /// What is wrong with its value.
-    public let reason: String
+    package let reason: String
+
+    /// One line, safe to show on a terminal.
+    public var description: String { "\(key): \(reason)" }
 }

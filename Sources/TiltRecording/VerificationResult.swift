@@ -4,7 +4,7 @@ import TrooperText
 /// What came of verifying a recording. Its `description` is one line, safe to show on a terminal.
 public struct VerificationResult: Hashable, Sendable {
     /// Whether the recording plays as it was recorded, and if not, why.
-    public enum Outcome: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
         /// Every byte is as it was written, and every state is the recorded one.
         case same
         /// Every byte is as it was written, and the game is the recorded one, played from the recorded stages: this version
@@ -23,10 +23,10 @@ public struct VerificationResult: Hashable, Sendable {
     }
 
     /// What came of it.
-    public let outcome: Outcome
+    package let outcome: Outcome
 
     /// The last checkpoint up to which the bytes are as written and the states are the recorded ones.
-    public let confirmed: Checkpoint?
+    package let confirmed: Checkpoint?
 
     /// The line of the last checkpoint that was read, whatever its state; nil if nothing can be played.
     package let lastLine: Int?
@@ -35,34 +35,34 @@ public struct VerificationResult: Hashable, Sendable {
     public let eventCount: Int
 
     /// The time of the last event that was read.
-    public let latest: Microseconds
+    package let latest: Microseconds
 
     /// Whether the whole game plays as it was recorded.
     public var isSame: Bool { outcome == .same || outcome == .sameGame }
 }
 
 /// A checkpoint whose recorded state is not the replayed one.
-public struct StateDifference: Hashable, Sendable {
+package struct StateDifference: Hashable, Sendable {
     /// A field whose value differs.
-    public struct Field: Hashable, Sendable {
+    package struct Field: Hashable, Sendable {
         /// As in the checkpoint: `answers`, for example.
-        public let name: String
+        package let name: String
         /// Nil if the recorded state has no such field.
-        public let recorded: String?
+        package let recorded: String?
         /// Nil if the replayed state has no such field.
-        public let replayed: String?
+        package let replayed: String?
     }
 
     /// The line of the checkpoint, counted from 1.
-    public let line: Int
+    package let line: Int
     /// The line of the checkpoint before it, whose state was still the same; 0 for none.
-    public let previousLine: Int
+    package let previousLine: Int
     /// The time of the checkpoint.
-    public let at: Microseconds
+    package let at: Microseconds
     /// Whether the recording is older than the first release, where other presses counted as repeats of a held key.
-    public let isBeforeFirstRelease: Bool
+    package let isBeforeFirstRelease: Bool
     /// The fields that differ; empty if the difference is in a part of the state that has no field.
-    public let fields: [Field]
+    package let fields: [Field]
 
     init(_ checkpoint: Checkpoint, after previous: Checkpoint?, replayed game: TiltedGame) {
         line = checkpoint.line
@@ -93,7 +93,7 @@ extension VerificationResult: CustomStringConvertible {
         case .damaged(let error): damage(error)
         case .unknownRuleset(let name):
             "its rules \"\(EscapedText.quoting(name))\" are unknown to this version; try a newer one"
-        case .refused(let refusal): "\(refusal.key): \(refusal.reason)"
+        case .refused(let refusal): refusal.description
         }
     }
 
@@ -118,7 +118,7 @@ extension VerificationResult: CustomStringConvertible {
 
 extension StateDifference: CustomStringConvertible {
     /// One line: where the state differs, and which fields do.
-    public var description: String {
+    package var description: String {
         let words = fields.map { "\($0.name) was \($0.recorded ?? "absent") and is \($0.replayed ?? "absent")" }
         let what = words.isEmpty ? "the state differs in a part that has no name" : words.joined(separator: ", ")
         let since = previousLine == 0 ? "no earlier checkpoint" : "line \(previousLine) is still the same"

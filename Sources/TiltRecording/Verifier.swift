@@ -15,7 +15,7 @@ public struct Verifier: Sendable {
     private var replay = Replay()
 
     /// Nothing has been read.
-    public init() {}
+    package init() {}
 
     /// - Parameter playsOn: goes on after a state that differs, which is then in `difference` only.
     package init(playsOn: Bool) {
@@ -30,19 +30,19 @@ public struct Verifier: Sendable {
     }
 
     /// Whether more bytes cannot change the result.
-    public var isDecided: Bool { replay.outcome != nil }
+    package var isDecided: Bool { replay.outcome != nil }
 
     /// Nil until the first checkpoint confirms it.
-    public var header: RecordingHeader? { reader.header }
+    package var header: RecordingHeader? { reader.header }
 
     /// As far as it was replayed; nil until the first checkpoint confirms the header.
-    public var game: TiltedGame? { replay.game }
+    package var game: TiltedGame? { replay.game }
 
     /// Whether a question was answered in it, other than in an earlier run that the game resumes.
     package var isAnswered: Bool { replay.game?.isAnswered ?? false }
 
     /// The latest checkpoint whose state was the same.
-    public var confirmed: Checkpoint? { replay.confirmed }
+    package var confirmed: Checkpoint? { replay.confirmed }
 
     /// Where the bytes end that are as they were written.
     package var confirmedOffset: Int { reader.confirmed?.endOffset ?? 0 }
@@ -60,7 +60,7 @@ public struct Verifier: Sendable {
     private static let pieceBytes = 1 << 14
 
     /// Replays the next bytes of the recording; ignores them once the result is decided.
-    public mutating func take(_ chunk: Span<UInt8>) {
+    package mutating func take(_ chunk: Span<UInt8>) {
         var start = 0
         while start < chunk.count, !isDecided {
             let end = min(start + Verifier.pieceBytes, chunk.count)
@@ -74,7 +74,7 @@ public struct Verifier: Sendable {
     }
 
     /// To be called at the end of the file: what came of the recording.
-    public func finish() -> VerificationResult {
+    package func finish() -> VerificationResult {
         VerificationResult(
             outcome: replay.outcome ?? outcomeAtEnd, confirmed: confirmed, lastLine: reader.confirmed?.line,
             eventCount: replay.eventCount, latest: reader.latest)
@@ -109,14 +109,14 @@ private struct Replay: RecordingConsumer, Sendable {
 
     mutating func take(_ input: InputEvent, of device: DeviceNumber) {
         if outcome != nil { return }
-        game?.take(input, of: device)
+        game?.replay(input, of: device)
         eventCount += 1
     }
 
     mutating func take(_ event: RecordedEvent) {
         if outcome != nil { return }
         if case .deviceAppeared = event.kind { hasDevices = true }
-        let effects = game?.take(event) ?? []
+        let effects = game?.replay(event) ?? []
         eventCount += 1
         for effect in effects { note(effect, of: event) }
     }

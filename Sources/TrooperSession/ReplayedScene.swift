@@ -51,7 +51,7 @@ struct ReplayedScene: Sendable {
     mutating func play(_ event: RecordedEvent) -> [Effect] {
         advance(to: event.at)
         eventCount += 1
-        let effects = play.take(event)
+        let effects = play.replay(event)
         var isChanged = false
         switch event.kind {
         case .quiz:

@@ -72,7 +72,7 @@ struct Playthrough {
     /// Sends an event with any time.
     @discardableResult
     mutating func handle(_ kind: Event.Kind, at time: Microseconds) -> [Effect] {
-        let effects = game.handle(Event(kind, at: time))
+        let effects = game.receive(Event(kind, at: time))
         for case .answerGiven(_, let answer, _) in effects { answers.append(answer) }
         return effects
     }

@@ -135,7 +135,7 @@ struct GameTableTests {
             lines.append(row.rawValue)
             for kind in kinds {
                 var game = row.game
-                let effects = game.handle(Event(kind, at: game.now)).map(word)
+                let effects = game.receive(Event(kind, at: game.now)).map(word)
                 let told = effects.isEmpty ? "" : ": " + effects.joined(separator: ", ")
                 lines.append("  " + word(kind).padded(to: 15) + word(game.phase) + told)
             }
@@ -150,7 +150,7 @@ struct GameTableTests {
             for kind in kinds {
                 let before = row.game
                 var after = before
-                let effects = after.handle(Event(kind, at: before.now))
+                let effects = after.receive(Event(kind, at: before.now))
                 guard effects.isEmpty, word(before.phase) == word(after.phase) else { continue }
                 if case .arrowKeyPressed = kind, case .asking = before.phase { continue }
                 after.tilt = before.tilt

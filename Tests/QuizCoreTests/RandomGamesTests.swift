@@ -23,7 +23,7 @@ struct RandomGamesTests {
             var referee = Referee()
             for (index, event) in Self.events(seed: seed).enumerated() {
                 let before = game
-                let effects = game.handle(event)
+                let effects = game.receive(event)
                 let complaints =
                     referee.complaints(before, event, effects, game)
                     + StepRules(before: before, event: event, effects: effects, after: game).complaints
@@ -58,8 +58,8 @@ struct RandomGamesTests {
             var game = Game()
             var mirrored = Game()
             for (index, event) in Self.events(seed: seed).enumerated() {
-                let effects = game.handle(event).map(\.mirrored)
-                if mirrored.handle(event.mirrored) != effects {
+                let effects = game.receive(event).map(\.mirrored)
+                if mirrored.receive(event.mirrored) != effects {
                     Issue.record("seed \(seed), event \(index): the mirrored game differs")
                     return
                 }
@@ -78,10 +78,10 @@ struct RandomGamesTests {
                 for _ in 0..<chance.draw(below: 3) {
                     let pause = max(.zero, max(game.now, event.at) - watched.now)
                     let part = Int64(chance.draw(below: UInt64(pause.rawValue) + 1))
-                    effects += watched.handle(Event(.timePassed, at: watched.now + Microseconds(rawValue: part)))
+                    effects += watched.receive(Event(.timePassed, at: watched.now + Microseconds(rawValue: part)))
                 }
-                effects += watched.handle(event)
-                if game.handle(event) != effects || game != watched {
+                effects += watched.receive(event)
+                if game.receive(event) != effects || game != watched {
                     Issue.record("seed \(seed), event \(index): timePassed changed the game")
                     return
                 }

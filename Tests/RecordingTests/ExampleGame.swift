@@ -54,7 +54,7 @@ struct ExampleGame {
 
     private mutating func add(_ step: Int64, _ kind: RecordedEvent.Kind) {
         time += step
-        game.take(RecordedEvent(kind, at: Microseconds(rawValue: time)))
+        game.replay(RecordedEvent(kind, at: Microseconds(rawValue: time)))
     }
 }
 

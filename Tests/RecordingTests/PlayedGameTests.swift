@@ -140,7 +140,7 @@ struct PlayedGameTests {
     }
 
     /// Inputs of a player, a device and a program that covers the game now and then.
-    private func playRandomly(_ play: inout TiltedGame, seed: UInt64, isPrompt: Bool) -> [Outcome] {
+    private func playRandomly(_ play: inout TiltedGame, seed: UInt64, isPrompt: Bool) -> [TiltedGame.Outcome] {
         var generator = SplitMix64(seed: seed)
         var outcomes = play.outcomes()
         var now = Microseconds.zero
@@ -184,12 +184,12 @@ struct PlayedGameTests {
 
     /// What a recording makes of its events is what the game made of its inputs.
     private func replay(
-        _ recording: [UInt8], expecting outcomes: [Outcome], _ state: (Game, [StateField]), _ seed: UInt64
+        _ recording: [UInt8], expecting outcomes: [TiltedGame.Outcome], _ state: (Game, [StateField]), _ seed: UInt64
     ) throws {
         let read = try RecordedGame(reading: recording)
         var replayed = try TiltedGame(read.header)
         var effects: [Effect] = []
-        for event in read.events { effects += replayed.take(event) }
+        for event in read.events { effects += replayed.replay(event) }
         let isSameState = (replayed.game, replayed.fields) == state
         #expect(isSameState, "seed \(seed)")
         let played = outcomes.compactMap { if case .effect(let effect, _) = $0 { effect } else { nil } }
@@ -200,14 +200,14 @@ struct PlayedGameTests {
 }
 
 extension TiltedGame {
-    fileprivate mutating func outcomes() -> [Outcome] {
-        var outcomes: [Outcome] = []
+    fileprivate mutating func outcomes() -> [TiltedGame.Outcome] {
+        var outcomes: [TiltedGame.Outcome] = []
         while let outcome = next() { outcomes.append(outcome) }
         return outcomes
     }
 }
 
-extension [Outcome] {
+extension [TiltedGame.Outcome] {
     fileprivate var answers: [(answer: GivenAnswer, index: Int)] {
         compactMap { if case .effect(.answerGiven(let index, let answer, _), _) = $0 { (answer, index) } else { nil } }
     }

@@ -151,7 +151,7 @@ private struct PlayedEvents: RecordingConsumer {
     var count = 0
 
     mutating func take(_ event: RecordedEvent) {
-        game.take(event)
+        game.replay(event)
         count += 1
     }
 

@@ -21,7 +21,7 @@ struct SimulatedGame {
         game.record(header)
         var bytes: [UInt8] = []
         for event in events {
-            game.take(event)
+            game.replay(event)
             bytes += game.takeRecorded()
         }
         return isEnded ? bytes + game.endRecording() : bytes

@@ -30,10 +30,10 @@ struct TiltedGameTests {
         let device = RecordedDevice(stick, number: number)
         func played(value: Int32) throws -> TiltedGame {
             var quiz = try TiltedGame(header)
-            quiz.take(RecordedEvent(.deviceAppeared(device), at: .zero))
+            quiz.replay(RecordedEvent(.deviceAppeared(device), at: .zero))
             let input = InputEvent(at: 5, type: EventType.absolute, code: 0, value: value)
-            quiz.take(RecordedEvent(input, of: number))
-            quiz.take(RecordedEvent(InputEvent(at: 5, type: 0, code: 0, value: 0), of: number))
+            quiz.replay(RecordedEvent(input, of: number))
+            quiz.replay(RecordedEvent(InputEvent(at: 5, type: 0, code: 0, value: 0), of: number))
             return quiz
         }
         let (one, other) = (try played(value: 100), try played(value: 99))

@@ -29,9 +29,9 @@ struct VerifierTests {
         for event in try keyEvents() {
             writer.append(event)
             if case .quiz(.arrowKeyPressed(let side)) = event.kind {
-                game.take(RecordedEvent(Event(.arrowKeyPressed(Side(answer: !side.answer)), at: event.at)))
+                game.replay(RecordedEvent(Event(.arrowKeyPressed(Side(answer: !side.answer)), at: event.at)))
             } else {
-                game.take(event)
+                game.replay(event)
             }
             if writer.needsCheckpoint(answerCount: game.answerCount) { writer.checkpoint(game) }
         }
@@ -132,10 +132,10 @@ struct VerifierTests {
         var game = TiltedGame(ruleset: .quiz)
         game.record(engine: "trooper test")
         for deck in decks {
-            game.take(RecordedEvent(.quiz(.deckDealt(deck)), at: .zero))
+            game.replay(RecordedEvent(.quiz(.deckDealt(deck)), at: .zero))
             for _ in deck.questions {
-                game.take(RecordedEvent(.quiz(.answerTyped(true)), at: .zero))
-                game.take(RecordedEvent(.quiz(.nextPressed), at: .zero))
+                game.replay(RecordedEvent(.quiz(.answerTyped(true)), at: .zero))
+                game.replay(RecordedEvent(.quiz(.nextPressed), at: .zero))
             }
         }
         let recording = game.endRecording()
@@ -203,7 +203,7 @@ struct VerifierTests {
                 DeviceDescription(name: "A"), number: number)
             let event = RecordedEvent(.deviceAppeared(device), at: .zero)
             writer.append(event)
-            quiz.take(event)
+            quiz.replay(event)
         }
         writer.end(quiz)
         let result = result(writer.pending)

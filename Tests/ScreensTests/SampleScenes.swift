@@ -179,7 +179,7 @@ struct SamplePlayer {
     private var deck: Deck?
 
     mutating func hear(_ kind: Event.Kind) {
-        _ = scene.game.handle(Event(kind, at: scene.now))
+        _ = scene.game.receive(Event(kind, at: scene.now))
     }
 
     /// Answers the first questions, and moves the arrow of the next one.

@@ -7,7 +7,7 @@ extension RecordingWriter {
     ) -> [UInt8] {
         var game = first
         game.record(header)
-        for event in events { game.take(event) }
+        for event in events { game.replay(event) }
         return game.endRecording()
     }
 }

@@ -52,7 +52,7 @@ public struct ScriptedRecording {
     public mutating func add(_ kind: RecordedEvent.Kind, late: Microseconds = .zero) {
         let event = RecordedEvent(kind, at: now - late)
         events.append(event)
-        game.take(event)
+        game.replay(event)
     }
 
     /// The file, with its last line.

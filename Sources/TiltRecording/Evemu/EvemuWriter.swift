@@ -4,14 +4,14 @@ import TiltCore
 ///
 /// The first event is at 0.000001 seconds, as evemu-record writes it. The format holds neither serial number nor
 /// physical path of a device.
-public struct EvemuWriter: Sendable {
+package struct EvemuWriter: Sendable {
     private var clock = TraceClock()
 
     /// A writer whose clock is at the first event.
-    public init() {}
+    package init() {}
 
     /// The description of a device, to be written before the events; a valid file without any events.
-    public static func description(of device: DeviceDescription) -> [UInt8] {
+    package static func description(of device: DeviceDescription) -> [UInt8] {
         let identity = [device.bus, device.vendor, device.product, device.version].map { [UInt8].hex($0, digits: 4) }
         var lines = ["# EVEMU 1.3", "N: " + oneLine(device.name), "I: " + identity.joined(separator: " ")]
         lines += maskLines(of: device.properties, bitCount: 64).map { "P: " + $0 }
@@ -34,7 +34,7 @@ public struct EvemuWriter: Sendable {
     /// Appends the line of an event, whose time is in microseconds of any clock.
     ///
     /// A time before the previous one is written as the previous one: players wait for the difference.
-    public mutating func append(_ event: InputEvent, to text: inout [UInt8]) {
+    package mutating func append(_ event: InputEvent, to text: inout [UInt8]) {
         let stamp = (clock.advance(to: event.at.rawValue) ?? clock.elapsed) + 1
         text.append(contentsOf: "E: ".utf8)
         text.appendDecimal(stamp / 1_000_000)

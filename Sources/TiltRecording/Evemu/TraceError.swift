@@ -24,10 +24,10 @@ public struct TraceError: Error, Hashable, Sendable {
     }
 
     /// Counted from 1.
-    public let line: Int
+    package let line: Int
     package let expected: Expectation
     /// The beginning of the line, safe to show on a terminal; empty at the end of the file.
-    public let found: String
+    package let found: String
 
     init(_ expected: Expectation, line: Int, at place: Range<Int>, of bytes: Span<UInt8>) {
         self.line = line

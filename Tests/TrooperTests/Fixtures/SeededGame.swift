@@ -24,7 +24,7 @@ struct SeededGame {
     mutating func hear(_ kinds: Event.Kind...) {
         for kind in kinds {
             now = now + .milliseconds(500)
-            _ = game.handle(Event(kind, at: now))
+            _ = game.receive(Event(kind, at: now))
         }
     }
 
@@ -66,7 +66,7 @@ struct RecordedGameFixture {
         var scene = Scene()
         for event in script.events.prefix(count) {
             guard case .quiz(let kind) = event.kind else { continue }
-            _ = scene.game.handle(Event(kind, at: event.at))
+            _ = scene.game.receive(Event(kind, at: event.at))
         }
         return scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
     }

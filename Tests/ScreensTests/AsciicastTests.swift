@@ -1,7 +1,7 @@
 import Foundation
 import QuizCore
 import Testing
-import TiltRecording
+import TrooperScreens
 
 @Suite("AsciicastWriter")
 struct AsciicastTests {
