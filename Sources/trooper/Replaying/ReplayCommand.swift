@@ -137,9 +137,11 @@ extension ReplayCommand {
             throw Failure(ExitCode.badData, "\(file.path): it holds no finished game, so there is no result to share")
         }
         let look = options[.ascii] ? Look(isASCII: true) : TerminalReport.current().look
-        let recorded = file.verifier.header.flatMap { RecordedPack($0) }
+        let recorded = RecordedPack(file.header)
         let selection = recorded.map { Selection(key: $0.id) ?? .everything } ?? PackSource.usual
-        let command = GameCommand.text(for: summary.rows.map(\.question), seed: summary.seed, of: selection)
+        // Another program's seed deals from its own questions.
+        let seed = file.header.ownRules == nil ? summary.seed : nil
+        let command = GameCommand.text(for: summary.rows.map(\.question), seed: seed, of: selection)
         let share = ShareText(summary, day: selection.day?.text ?? "", command: command)
         try Output.data(look.spelled(share.text) + "\n")
     }

@@ -31,6 +31,7 @@ struct StandingsText {
     private func heading(of game: FinishedGame, number: Int) -> String {
         var words = "Deck \(number)"
         if !game.pack.isEmpty { words += ": \(SafeText.cleaned(game.pack))" }
+        if let rules = game.rules { words += ", rules \"\(SafeText.cleaned(rules))\"" }
         if let seed = game.seed {
             words += ", seed \(seed)"
             // Other packs or rules may deal other questions for it.
