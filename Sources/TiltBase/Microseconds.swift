@@ -1,40 +1,69 @@
-/// A point in time or a duration in whole microseconds, on a monotonic clock.
+/// A point in time in whole microseconds, on a clock that never jumps back.
 ///
-/// Sums and differences saturate at both ends instead of trapping.
+/// ```swift
+/// let asked = Microseconds.milliseconds(1_500)
+/// precondition(asked.duration(to: asked.advanced(by: .seconds(2))) == .seconds(2))
+/// ```
 public struct Microseconds: RawRepresentable, Hashable, Comparable, Sendable {
-    /// Microseconds; negative for a duration backwards.
+    /// Microseconds since the start of the clock; negative before it.
     public let rawValue: Int64
 
     /// A number of microseconds.
     public init(rawValue: Int64) { self.rawValue = rawValue }
 
-    /// The start of the clock, or no time at all.
+    /// The start of the clock.
     public static let zero = Microseconds(rawValue: 0)
 
-    /// Traps when `count` thousands do not fit in 64 bits.
+    /// So many thousandths of a second after the start. Traps when `count` thousands do not fit in 64 bits.
     public static func milliseconds(_ count: Int64) -> Microseconds { Microseconds(rawValue: count * 1_000) }
 
     public static func < (left: Microseconds, right: Microseconds) -> Bool { left.rawValue < right.rawValue }
 
-    // A hostile recording must neither trap nor turn a late time into an early one.
-    public static func + (left: Microseconds, right: Microseconds) -> Microseconds {
+    /// The point so long after this one, or the last one that there is.
+    public func advanced(by interval: Duration) -> Microseconds { self + Microseconds(interval) }
+
+    /// How long it is to another point; negative if that one is earlier.
+    public func duration(to other: Microseconds) -> Duration { Duration(other - self) }
+}
+
+/// Within the package a number of microseconds stands for an interval, too: recordings hold those, and each event of
+/// a device needs some.
+///
+/// Sums saturate at both ends: a hostile recording must neither trap nor turn a late time into an early one.
+extension Microseconds {
+    @inlinable
+    package static func + (left: Microseconds, right: Microseconds) -> Microseconds {
         let (sum, overflows) = left.rawValue.addingReportingOverflow(right.rawValue)
         return overflows ? end(isNegative: right.rawValue < 0) : Microseconds(rawValue: sum)
     }
 
-    public static func - (left: Microseconds, right: Microseconds) -> Microseconds {
+    @inlinable
+    package static func - (left: Microseconds, right: Microseconds) -> Microseconds {
         let (difference, overflows) = left.rawValue.subtractingReportingOverflow(right.rawValue)
         return overflows ? end(isNegative: right.rawValue > 0) : Microseconds(rawValue: difference)
     }
 
-    private static func end(isNegative: Bool) -> Microseconds {
+    /// The whole microseconds of an interval.
+    package init(_ interval: Duration) {
+        let (seconds, attoseconds) = interval.components
+        let (whole, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000)
+        let part = Microseconds(rawValue: attoseconds / 1_000_000_000_000)
+        self = overflows ? .end(isNegative: seconds < 0) : Microseconds(rawValue: whole) + part
+    }
+
+    @usableFromInline
+    package static func end(isNegative: Bool) -> Microseconds {
         Microseconds(rawValue: isNegative ? .min : .max)
     }
 }
 
+extension Duration {
+    package init(_ interval: Microseconds) { self = .microseconds(interval.rawValue) }
+}
+
 extension Microseconds {
     /// Minutes and whole seconds, rounded down: `2:05`.
-    public var minutesAndSeconds: String {
+    package var minutesAndSeconds: String {
         let seconds = rawValue / 1_000_000
         return "\(seconds / 60):" + Microseconds.digits(seconds % 60, count: 2)
     }

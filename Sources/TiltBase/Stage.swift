@@ -15,11 +15,12 @@ public enum Side: UInt8, CaseIterable, Sendable {
 /// Where the arrow is: -3 is fully left (true), 0 the centre, +3 fully right (false).
 ///
 /// ```swift
-/// precondition(Stage(.left, 3).isOutermost && Stage.neutral.moved(towards: .right) == Stage(.right, 1))
+/// precondition(Stage(.left, 3).isOutermost && Stage(.right, 1) > .neutral)
 /// ```
 public struct Stage: RawRepresentable, Hashable, Comparable, Sendable {
     /// The third stage: the one that answers.
-    public static let outermost: Int8 = 3
+    @inlinable
+    package static var outermost: Int8 { 3 }
 
     /// -3 to +3, negative on the left.
     public let rawValue: Int8
@@ -57,17 +58,17 @@ public struct Stage: RawRepresentable, Hashable, Comparable, Sendable {
     public var isOutermost: Bool { arrows == Int(Stage.outermost) }
 
     /// One stage towards a side; the third stage stays.
-    public func moved(towards side: Side) -> Stage {
+    package func moved(towards side: Side) -> Stage {
         Stage(clamping: Int(rawValue) + (side == .left ? -1 : 1))
     }
 
     /// One stage towards `target`; the target itself stays.
-    public func stepped(towards target: Stage) -> Stage {
+    package func stepped(towards target: Stage) -> Stage {
         self == target ? self : moved(towards: target < self ? .left : .right)
     }
 
     /// The same side with at most `limit` arrows.
-    public func limited(to limit: Int) -> Stage {
+    package func limited(to limit: Int) -> Stage {
         guard let side else { return self }
         return Stage(side, min(arrows, limit))
     }

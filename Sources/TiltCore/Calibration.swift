@@ -3,18 +3,21 @@
 /// Whole numbers, so that text holds them exactly.
 public struct Calibration: Hashable, Sendable {
     /// The centre, in thousandths of a degree for a sensor and of a percent for a stick: -90,000 to 90,000.
-    public var centreThousandths: Int64
+    package var centreThousandths: Int64
     /// One g in the sensor's raw units: 0 to 4,294,967,295; 0 while it is not known.
-    public var restLength: Int64
+    package var restLength: Int64
     /// The direction that the player showed; nil when the table of known devices has it.
-    public var roll: Roll?
+    package var roll: Roll?
     /// How far the stick really goes.
-    public var reach: Reach
+    package var reach: Reach
     /// The buttons that the player chose to answer with; nil without a choice.
-    public var answerButtons: AnswerButtons?
+    package var answerButtons: AnswerButtons?
+
+    /// Of a sensor that nothing is known of but its direction.
+    public init(roll: Roll) { self.init(centreThousandths: 0, roll: roll) }
 
     /// Limits both numbers to their ranges.
-    public init(
+    package init(
         centreThousandths: Int64, restLength: Int64 = 0, roll: Roll? = nil, reach: Reach = .full,
         answerButtons: AnswerButtons? = nil
     ) {
@@ -41,10 +44,11 @@ extension Calibration {
     ///
     /// Then `buttons` and two codes, if the player chose buttons to answer with.
     public var words: String {
-        let roll: [Int64] = roll.map { [Int64($0.axis), Int64($0.sign)] } ?? [-1, 0]
+        let roll: [Int64] = roll.map { [Int64($0.axis.rawValue), Int64($0.sign)] } ?? [-1, 0]
         let reach = [Int64(reach.leftEnd), Int64(reach.rightEnd)]
         let numbers = ([centreThousandths, restLength] + roll + reach).map { String($0) }
-        let buttons = answerButtons.map { [Calibration.buttonsWord, "\($0.left)", "\($0.right)"] } ?? []
+        let buttons =
+            answerButtons.map { [Calibration.buttonsWord, "\($0.left.rawValue)", "\($0.right.rawValue)"] } ?? []
         return (numbers + buttons).joined(separator: " ")
     }
 
@@ -53,7 +57,7 @@ extension Calibration {
     /// Takes the chosen buttons off the end of the words. Nil for a pair that cannot be chosen.
     private static func takeButtons(from parts: inout [Substring]) -> AnswerButtons?? {
         guard parts.count > 3, parts[parts.count - 3] == buttonsWord else { return .some(nil) }
-        let codes = parts.suffix(2).compactMap { UInt16($0) }
+        let codes = parts.suffix(2).compactMap { UInt16($0).map(KeyCode.init(rawValue:)) }
         parts.removeLast(3)
         guard codes.count == 2, let buttons = AnswerButtons(left: codes[0], right: codes[1]) else { return nil }
         return buttons
@@ -68,7 +72,7 @@ extension Calibration {
             let rightEnd = Int(exactly: numbers[5])
         else { return nil }
         let roll = UInt16(exactly: numbers[2]).flatMap { axis in
-            Int8(exactly: numbers[3]).map { Roll(axis: axis, sign: $0) }
+            Int8(exactly: numbers[3]).map { Roll(axis: AxisCode(rawValue: axis), sign: $0) }
         }
         self.init(
             centreThousandths: numbers[0], restLength: numbers[1], roll: roll,
@@ -76,35 +80,49 @@ extension Calibration {
     }
 }
 
-/// How far a stick really goes, in percent of the range that its driver reports.
-public struct Reach: Hashable, Sendable {
-    /// -100 to -60.
-    public let leftEnd: Int
-    /// 60 to 100.
-    public let rightEnd: Int
+extension Calibration {
+    /// Which axis of a sensor changes when the player tilts left and right, and in which direction.
+    public struct Roll: Hashable, Sendable {
+        package var axis: AxisCode
+        package var sign: Int8
 
-    /// The whole range.
-    public static let full = Reach(leftEnd: -100, rightEnd: 100)
-
-    /// Limits both ends: an end never reached does not shrink the range.
-    public init(leftEnd: Int, rightEnd: Int) {
-        self.leftEnd = min(max(leftEnd, -100), -Reach.shortest)
-        self.rightEnd = min(max(rightEnd, Reach.shortest), 100)
+        /// An axis, with +1 if its value grows as the right side goes down and -1 if it shrinks.
+        public init(axis: AxisCode, sign: Int8) {
+            self.axis = axis
+            self.sign = sign < 0 ? -1 : 1
+        }
     }
 
-    private static let shortest = 60
+    /// How far a stick really goes, in percent of the range that its driver reports.
+    package struct Reach: Hashable, Sendable {
+        /// -100 to -60.
+        package let leftEnd: Int
+        /// 60 to 100.
+        package let rightEnd: Int
+
+        /// The whole range.
+        package static let full = Reach(leftEnd: -100, rightEnd: 100)
+
+        /// Limits both ends: an end never reached does not shrink the range.
+        package init(leftEnd: Int, rightEnd: Int) {
+            self.leftEnd = min(max(leftEnd, -100), -Reach.shortest)
+            self.rightEnd = min(max(rightEnd, Reach.shortest), 100)
+        }
+
+        private static let shortest = 60
+    }
 }
 
 /// The player's settings for every device.
 public struct TiltSettings: Hashable, Sendable {
     /// Whether left and right are swapped, for a device that is held the other way round.
-    public var isInverted: Bool
+    package var isInverted: Bool
 
     /// The factor on every tilt: 2 needs half the tilt, 0.5 twice as much.
-    public let sensitivity: Double
+    package let sensitivity: Double
 
     /// What a recording may hold; with a higher factor the arrow trembles.
-    public static let sensitivities = 0.25...4.0
+    package static let sensitivities = 0.25...4.0
 
     /// Where a hand can reach the third stage of every preset, within `SnapProfile.farthestDegrees`.
     package static let answeringSensitivities: ClosedRange<Double> = {
@@ -112,7 +130,9 @@ public struct TiltSettings: Hashable, Sendable {
         return farthest / SnapProfile.farthestDegrees...sensitivities.upperBound
     }()
 
-    /// Limits `sensitivity` to `sensitivities`; not-a-number counts as 1.
+    /// Settings; `sensitivity` is the factor on every tilt, from 0.25 to 4: with 2, half the tilt answers.
+    ///
+    /// `isInverted` swaps left and right. What is no number counts as 1.
     public init(isInverted: Bool = false, sensitivity: Double = 1) {
         self.isInverted = isInverted
         let limits = TiltSettings.sensitivities

@@ -3,19 +3,19 @@
 /// A device often has several nodes: a gamepad, its motion sensor, its touchpad. Each is classified alone.
 public struct Classification: Hashable, Sendable {
     /// What the node is to the game.
-    public let kind: DeviceKind
+    public let kind: Kind
     /// The rule that decided.
     package let reason: ClassificationReason
     /// The name of a device that the table knows.
     private let label: String?
     /// The axes that measure gravity; nil unless `kind` is `motionSensor`.
-    public let motion: MotionAxes?
+    package let motion: MotionAxes?
     /// ABS_X, or ABS_RX of the right Joy-Con, for a stick and for a d-pad that is sent as a stick; else nil.
-    public let stickAxis: UInt16?
+    package let stickAxis: AxisCode?
     /// A d-pad that is sent as an axis: ABS_HAT0X, or the stick axis; nil without one.
-    let hatAxis: UInt16?
+    let hatAxis: AxisCode?
     /// How well the node suits a game: 5 to 90, higher is better; 0 for a node that cannot answer.
-    public let rank: Int
+    package let rank: Int
 
     /// Why the node is of its kind, in one English sentence for the player.
     public var explanation: String { label.map { "\(reason.rawValue) \($0)." } ?? reason.rawValue }
@@ -32,7 +32,7 @@ public struct Classification: Hashable, Sendable {
     var asStick: Classification { Classification(.stick, .joystickStick, stickAxis: stickAxis, rank: rank) }
 
     /// Whether the player must tilt to the right once, because nobody knows which axis rolls.
-    public var needsDirection: Bool { motion.map { $0.roll == nil } ?? false }
+    package var needsDirection: Bool { motion.map { $0.roll == nil } ?? false }
 
     /// Remote controls have one or two letter keys.
     private static let lettersOfAKeyboard = 10
@@ -46,8 +46,8 @@ public struct Classification: Hashable, Sendable {
     }
 
     private init(
-        _ kind: DeviceKind, _ reason: ClassificationReason, label: String? = nil, motion: MotionAxes? = nil,
-        stickAxis: UInt16? = nil, hatAxis: UInt16? = nil, rank: Int = 0
+        _ kind: Kind, _ reason: ClassificationReason, label: String? = nil, motion: MotionAxes? = nil,
+        stickAxis: AxisCode? = nil, hatAxis: AxisCode? = nil, rank: Int = 0
     ) {
         self.kind = kind
         self.reason = reason
@@ -62,7 +62,7 @@ public struct Classification: Hashable, Sendable {
     private static func refusal(of device: DeviceDescription) -> Classification? {
         if device.letterCount >= lettersOfAKeyboard { return Classification(.keyboard, .hasLetterKeys) }
         if device.hasProperty(InputProperty.accelerometer) { return nil }
-        if device.hasKey(in: KeyCode.touchButtons) || device.hasProperty(InputProperty.direct) {
+        if device.hasKey(in: KeyRange.touchButtons) || device.hasProperty(InputProperty.direct) {
             return Classification(.pointer, .isTouched)
         }
         if device.movesSideways || device.hasProperty(InputProperty.pointer) {
@@ -126,14 +126,14 @@ public struct Classification: Hashable, Sendable {
         if device.hasDirections {
             return Classification(.directionalPad, .directionsOnly, hatAxis: hat, rank: Rank.directions)
         }
-        if let stick = device.stickAxis, device.axis(AxisCode.y) != nil, !device.hasAnyKey {
+        if let stick = device.stickAxis, device.axis(.y) != nil, !device.hasAnyKey {
             return Classification(.stick, .stickWithoutButtons, stickAxis: stick, hatAxis: hat, rank: Rank.bareStick)
         }
         return device.hasAnyButton ? Classification(.buttonsOnly, .buttonsWithoutAxes) : nil
     }
 
     private static func padWithStick(
-        _ device: DeviceDescription, _ axis: UInt16, hat: UInt16?
+        _ device: DeviceDescription, _ axis: AxisCode, hat: AxisCode?
     ) -> Classification {
         func stick(_ reason: ClassificationReason, rank: Int) -> Classification {
             Classification(.stick, reason, stickAxis: axis, hatAxis: hat, rank: rank)
@@ -144,7 +144,7 @@ public struct Classification: Hashable, Sendable {
         }
         if KnownDevice.isKnown(device, as: .copyOfAnotherPad) { return stick(.copyOfAnotherPad, rank: Rank.copy) }
         if SimulatorPart(device) == .wheel { return stick(.steeringWheel, rank: Rank.wheel) }
-        if device.hasKey(in: KeyCode.gamepadButtons) { return stick(.gamepadStick, rank: Rank.gamepad) }
+        if device.hasKey(in: KeyRange.gamepadButtons) { return stick(.gamepadStick, rank: Rank.gamepad) }
         return stick(.joystickStick, rank: Rank.joystick)
     }
 
@@ -164,52 +164,40 @@ public struct Classification: Hashable, Sendable {
     }
 }
 
-/// What an input node is to the game.
-public enum DeviceKind: Hashable, Sendable, CaseIterable {
-    /// An accelerometer: tilting it moves the arrow.
-    case motionSensor
-    /// The stick of a gamepad or a joystick.
-    case stick
-    /// A d-pad, a hat or arrow keys: each press moves the arrow one stage.
-    case directionalPad
-    /// Buttons without an axis or a d-pad.
-    case buttonsOnly
-    /// Never read: the terminal has its keys.
-    case keyboard
-    /// A mouse, a touchpad, a tablet or a touch screen; never read.
-    case pointer
-    /// Anything else.
-    case nothingUseful
+extension Classification {
+    /// What an input node is to the game.
+    public enum Kind: Hashable, Sendable, CaseIterable {
+        /// An accelerometer: tilting it moves the arrow.
+        case motionSensor
+        /// The stick of a gamepad or a joystick.
+        case stick
+        /// A d-pad, a hat or arrow keys: each press moves the arrow one stage.
+        case directionalPad
+        /// Buttons without an axis or a d-pad.
+        case buttonsOnly
+        /// Never read: the terminal has its keys.
+        case keyboard
+        /// A mouse, a touchpad, a tablet or a touch screen; never read.
+        case pointer
+        /// Anything else.
+        case nothingUseful
 
-    /// Whether it can move the arrow.
-    public var canAnswer: Bool { self == .motionSensor || self == .stick || self == .directionalPad }
-}
-
-/// Which axis of a sensor changes when the player tilts left and right, and in which direction.
-public struct Roll: Hashable, Sendable {
-    /// The code of an absolute axis, such as `AxisCode.x`.
-    public var axis: UInt16
-    /// +1 when the value grows as the right side goes down, -1 when it shrinks.
-    public var sign: Int8
-
-    /// A negative `sign` becomes -1, any other +1.
-    public init(axis: UInt16, sign: Int8) {
-        self.axis = axis
-        self.sign = sign < 0 ? -1 : 1
+        /// Whether it can move the arrow.
+        package var canAnswer: Bool { self == .motionSensor || self == .stick || self == .directionalPad }
     }
 }
 
 /// The axes on which an accelerometer measures gravity.
-public struct MotionAxes: Hashable, Sendable {
+package struct MotionAxes: Hashable, Sendable {
     /// Two or three codes of absolute axes, ascending.
-    public let codes: [UInt16]
+    package let codes: [AxisCode]
     /// Nil when it is not known: the player is asked to tilt to the right once.
-    public let roll: Roll?
+    package let roll: Calibration.Roll?
 
-    init(codes: [UInt16], roll: Roll?) {
+    init(codes: [AxisCode], roll: Calibration.Roll?) {
         self.codes = codes
         self.roll = roll
     }
 
-    static let straight: [UInt16] = [AxisCode.x, AxisCode.y, AxisCode.z]
+    static let straight: [AxisCode] = [.x, .y, .z]
 }

@@ -1,16 +1,16 @@
 /// What tells one kind of controller from another.
 extension DeviceDescription {
     /// The right Joy-Con has its only stick on ABS_RX, where other pads have their second one.
-    var stickAxis: UInt16? {
-        if axis(AxisCode.x) != nil { return AxisCode.x }
+    var stickAxis: AxisCode? {
+        if axis(.x) != nil { return .x }
         // With ABS_RZ it is the accelerometer of a Nunchuk.
-        let isNunchuk = axis(AxisCode.rz) != nil
-        return axis(AxisCode.rx) == nil || isNunchuk ? nil : AxisCode.rx
+        let isNunchuk = axis(.rz) != nil
+        return axis(.rx) == nil || isNunchuk ? nil : .rx
     }
 
     /// ABS_HAT0X of a d-pad, which has three positions. The trackpads of Steam and the stick of a Nunchuk have more.
-    var hatAxis: UInt16? {
-        guard let hat = axis(AxisCode.hat0X) else { return nil }
+    var hatAxis: AxisCode? {
+        guard let hat = axis(.hat0X) else { return nil }
         let positions = Int64(hat.maximum) - Int64(hat.minimum) + 1
         return positions <= 3 ? hat.code : nil
     }
@@ -18,10 +18,10 @@ extension DeviceDescription {
     /// Whether it has a d-pad. Arrow keys are one only beside a pad's buttons: keyboards and remote controls have them.
     var hasDirections: Bool {
         let hasHat = hatAxis != nil
-        let hasArrows = hasKey(KeyCode.left) && hasKey(KeyCode.right)
-        let hasButtons = hasKey(KeyCode.dpadLeft) && hasKey(KeyCode.dpadRight)
+        let hasArrows = hasKey(.left) && hasKey(.right)
+        let hasButtons = hasKey(.dpadLeft) && hasKey(.dpadRight)
         // The dance mats of the Xbox driver.
-        let hasHappy = hasKey(KeyCode.south) && hasKey(KeyCode.happy1) && hasKey(KeyCode.happy2)
+        let hasHappy = hasKey(.south) && hasKey(.happy1) && hasKey(.happy2)
         return hasButtons || hasHappy || hasHat && hasAnyButton || hasArrows && hasPadButtons
     }
 
@@ -29,22 +29,22 @@ extension DeviceDescription {
     var hasAnyButton: Bool {
         if hasPadButtons { return true }
         let hasOthers =
-            hasKey(in: KeyCode.miscellaneousButtons) || hasKey(in: KeyCode.mouseButtons)
-            || hasKey(in: KeyCode.happyButtons)
+            hasKey(in: KeyRange.miscellaneousButtons) || hasKey(in: KeyRange.mouseButtons)
+            || hasKey(in: KeyRange.happyButtons)
         return hasOthers && !hasKeyOfNoButton
     }
 
     /// A key that is no button: KEY_ codes are below BTN_MISC and between the buttons of touch devices and of d-pads.
     private var hasKeyOfNoButton: Bool {
-        hasKey(in: 1...KeyCode.miscellaneousButtons.lowerBound - 1) || hasKey(in: 0x160...KeyCode.dpadUp - 1)
+        hasKey(in: 1...KeyRange.miscellaneousButtons.lowerBound - 1) || hasKey(in: 0x160...KeyCode.dpadUp.rawValue - 1)
     }
 
     /// NES and SNES pads send their d-pad as two axes from 0 to 255, and have few buttons and nothing else.
     var hasShapeOfCrossOnAxes: Bool {
         let axes = axes.filter { $0.minimum < $0.maximum }
-        guard axes.map(\.code) == [AxisCode.x, AxisCode.y], axes.allSatisfy(\.isOfCross) else { return false }
+        guard axes.map(\.code) == [.x, .y], axes.allSatisfy(\.isOfCross) else { return false }
         let mostButtons = 12
-        return !hasKey(KeyCode.dpadLeft) && codes.count { $0.type == EventType.key } <= mostButtons
+        return !hasKey(.dpadLeft) && codes.count { $0.type == EventType.key } <= mostButtons
     }
 
     /// A Wii Remote or a Wii Remote Plus.

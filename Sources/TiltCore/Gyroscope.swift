@@ -11,22 +11,22 @@ struct Gyroscope: Hashable, Sendable {
 
     /// Absent unless the node has three gyroscope axes with a resolution, beside accelerometer axes of the same order.
     init(of device: DeviceDescription, _ classification: Classification) {
-        let hasAll = [AxisCode.rx, AxisCode.ry, AxisCode.rz].allSatisfy { device.axis($0) != nil }
+        let hasAll = [AxisCode.rx, .ry, .rz].allSatisfy { device.axis($0) != nil }
         let isBeside = classification.motion?.codes == MotionAxes.straight
-        let resolution = device.axis(AxisCode.rx)?.resolution ?? 0
+        let resolution = device.axis(.rx)?.resolution ?? 0
         let isUsed = device.hasProperty(InputProperty.accelerometer) && hasAll && isBeside
         unit = isUsed && resolution > 0 ? 1 / Double(resolution) / Arcsine.degreesPerRadian : 0
     }
 
     private var isPresent: Bool { unit > 0 && hasSpoken }
 
-    mutating func take(_ value: Int32, of code: UInt16) {
-        if code == AxisCode.rx {
+    mutating func take(_ value: Int32, of code: AxisCode) {
+        if code == .rx {
             hasSpoken = true
             x = value
-        } else if code == AxisCode.ry {
+        } else if code == .ry {
             y = value
-        } else if code == AxisCode.rz {
+        } else if code == .rz {
             z = value
         }
     }

@@ -52,18 +52,18 @@ extension KnownDevice {
 
     // Sony: X points right, Y up out of the buttons; the reading points away from the earth.
     private static let sony: [KnownDevice] = [
-        motion("DualShock 3", 0x054c, 0x0268, roll: AxisCode.x, sign: -1),
-        motion("DualShock 4", 0x054c, 0x05c4, roll: AxisCode.x, sign: -1),
-        motion("DualShock 4 (second model)", 0x054c, 0x09cc, roll: AxisCode.x, sign: -1),
-        motion("DualSense", 0x054c, 0x0ce6, roll: AxisCode.x, sign: -1),
-        motion("DualSense Edge", 0x054c, 0x0df2, roll: AxisCode.x, sign: -1),
+        motion("DualShock 3", 0x054c, 0x0268, roll: .x, sign: -1),
+        motion("DualShock 4", 0x054c, 0x05c4, roll: .x, sign: -1),
+        motion("DualShock 4 (second model)", 0x054c, 0x09cc, roll: .x, sign: -1),
+        motion("DualSense", 0x054c, 0x0ce6, roll: .x, sign: -1),
+        motion("DualSense Edge", 0x054c, 0x0df2, roll: .x, sign: -1),
     ]
 
     // Nintendo: X points to the triggers, Y left, Z up. The driver turns the right Joy-Con to match.
     private static let nintendo: [KnownDevice] = [
-        motion("Switch Pro Controller", 0x057e, 0x2009, roll: AxisCode.y, sign: 1),
-        motion("left Joy-Con", 0x057e, 0x2006, roll: AxisCode.y, sign: 1),
-        motion("right Joy-Con", 0x057e, 0x2007, roll: AxisCode.y, sign: 1),
+        motion("Switch Pro Controller", 0x057e, 0x2009, roll: .y, sign: 1),
+        motion("left Joy-Con", 0x057e, 0x2006, roll: .y, sign: 1),
+        motion("right Joy-Con", 0x057e, 0x2007, roll: .y, sign: 1),
         // X points left, Y to the front, Z up.
         wiiRemote("Wii Remote", 0x0306),
         wiiRemote("Wii Remote Plus", 0x0330),
@@ -73,28 +73,28 @@ extension KnownDevice {
     private static let valve: [KnownDevice] = [
         KnownDevice(
             label: "Steam's virtual gamepad", use: .copyOfAnotherPad, match: .ids(vendor: 0x28de, product: 0x11ff)),
-        motion("Steam Deck", 0x28de, 0x1205, roll: AxisCode.x, sign: -1),
-        motion("Steam Controller of 2015", 0x28de, 0x1102, roll: AxisCode.x, sign: -1),
-        motion("Steam Controller of 2015", 0x28de, 0x1142, roll: AxisCode.x, sign: -1),
-        motion("Steam Controller of 2026", 0x28de, 0x1302, roll: AxisCode.x, sign: -1),
-        motion("Steam Controller of 2026", 0x28de, 0x1303, roll: AxisCode.x, sign: -1),
-        motion("Steam Controller of 2026", 0x28de, 0x1304, roll: AxisCode.x, sign: -1),
-        motion("Steam Controller of 2026", 0x28de, 0x1305, roll: AxisCode.x, sign: -1),
+        motion("Steam Deck", 0x28de, 0x1205, roll: .x, sign: -1),
+        motion("Steam Controller of 2015", 0x28de, 0x1102, roll: .x, sign: -1),
+        motion("Steam Controller of 2015", 0x28de, 0x1142, roll: .x, sign: -1),
+        motion("Steam Controller of 2026", 0x28de, 0x1302, roll: .x, sign: -1),
+        motion("Steam Controller of 2026", 0x28de, 0x1303, roll: .x, sign: -1),
+        motion("Steam Controller of 2026", 0x28de, 0x1304, roll: .x, sign: -1),
+        motion("Steam Controller of 2026", 0x28de, 0x1305, roll: .x, sign: -1),
     ]
 
     private static let laptops: [KnownDevice] = [
         KnownDevice(
             label: "accelerometer of the screen",
-            use: .motion(MotionAxes(codes: MotionAxes.straight, roll: Roll(axis: AxisCode.x, sign: -1))),
+            use: .motion(MotionAxes(codes: MotionAxes.straight, roll: Calibration.Roll(axis: .x, sign: -1))),
             match: .nameStart(BuiltInSensor.screen)),
         // By the driver's documentation X increases when the left side is elevated.
-        laptop("LIS3LV02DL", "ST LIS3LV02DL Accelerometer", MotionAxes.straight, Roll(axis: AxisCode.x, sign: 1)),
+        laptop("LIS3LV02DL", "ST LIS3LV02DL Accelerometer", MotionAxes.straight, Calibration.Roll(axis: .x, sign: 1)),
         // No roll: both drivers invert axes for some models.
-        laptop("ThinkPad drive protection", "hdaps", [AxisCode.x, AxisCode.y], nil),
-        laptop("Apple motion sensor", "applesmc", [AxisCode.x, AxisCode.y], nil),
+        laptop("ThinkPad drive protection", "hdaps", [.x, .y], nil),
+        laptop("Apple motion sensor", "applesmc", [.x, .y], nil),
         KnownDevice(
             label: "ThinkPad drive protection",
-            use: .motion(MotionAxes(codes: [AxisCode.x, AxisCode.y], roll: nil)),
+            use: .motion(MotionAxes(codes: [.x, .y], roll: nil)),
             match: .ids(vendor: 0x1014, product: 0x5054)),
     ]
 
@@ -104,19 +104,21 @@ extension KnownDevice {
     ]
 
     private static func motion(
-        _ label: String, _ vendor: UInt16, _ product: UInt16, roll axis: UInt16, sign: Int8
+        _ label: String, _ vendor: UInt16, _ product: UInt16, roll axis: AxisCode, sign: Int8
     ) -> KnownDevice {
-        let axes = MotionAxes(codes: MotionAxes.straight, roll: Roll(axis: axis, sign: sign))
+        let axes = MotionAxes(codes: MotionAxes.straight, roll: Calibration.Roll(axis: axis, sign: sign))
         return KnownDevice(label: label, use: .motion(axes), match: .ids(vendor: vendor, product: product))
     }
 
     private static func wiiRemote(_ label: String, _ product: UInt16) -> KnownDevice {
         let axes = MotionAxes(
-            codes: [AxisCode.rx, AxisCode.ry, AxisCode.rz], roll: Roll(axis: AxisCode.rx, sign: 1))
+            codes: [.rx, .ry, .rz], roll: Calibration.Roll(axis: .rx, sign: 1))
         return KnownDevice(label: label, use: .motion(axes), match: .ids(vendor: 0x057e, product: product))
     }
 
-    private static func laptop(_ label: String, _ name: String, _ codes: [UInt16], _ roll: Roll?) -> KnownDevice {
+    private static func laptop(_ label: String, _ name: String, _ codes: [AxisCode], _ roll: Calibration.Roll?)
+        -> KnownDevice
+    {
         KnownDevice(label: label, use: .motion(MotionAxes(codes: codes, roll: roll)), match: .driverName(name))
     }
 }

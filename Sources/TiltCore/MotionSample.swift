@@ -8,12 +8,6 @@ public struct MotionSample: Hashable, Sendable {
 
     /// In radians a second, counter-clockwise about each axis, seen from its tip; zero without a gyroscope.
     public let rotation: SIMD3<Double>
-
-    /// A sample.
-    public init(acceleration: SIMD3<Double>, rotation: SIMD3<Double> = .zero) {
-        self.acceleration = acceleration
-        self.rotation = rotation
-    }
 }
 
 extension TiltReader {

@@ -27,8 +27,7 @@ public struct PadEvent: Hashable, Sendable {
     /// On the clock of the events that were read.
     public let at: Microseconds
 
-    /// An event at a time.
-    public init(_ kind: Kind, at: Microseconds) {
+    package init(_ kind: Kind, at: Microseconds) {
         self.kind = kind
         self.at = at
     }
@@ -37,7 +36,7 @@ public struct PadEvent: Hashable, Sendable {
 }
 
 /// A short vibration that tells the player something without a screen.
-public enum RumbleEffect: Int, CaseIterable, Sendable {
+public enum RumbleEffect: CaseIterable, Sendable {
     /// The arrow reached a stage, or an answer was right or wrong.
     case firstStage, secondStage, thirdStage, rightAnswer, wrongAnswer
 

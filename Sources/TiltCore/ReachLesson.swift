@@ -29,7 +29,7 @@ struct ReachLesson: Hashable, Sendable {
     private static let stopSlots = 12
 
     /// Takes the stick's place at each slot; the reach when it changed.
-    mutating func take(_ percent: Double, reach: Reach) -> Reach? {
+    mutating func take(_ percent: Double, reach: Calibration.Reach) -> Calibration.Reach? {
         let size = percent.magnitude
         guard size >= ReachLesson.begin, slots == 0 || isRight == (percent > 0) else {
             (slots, hasStopped) = (0, false)
@@ -80,9 +80,10 @@ struct ReachLesson: Hashable, Sendable {
         return (place - before).magnitude <= ReachLesson.samePlace
     }
 
-    private func with(end: Double, of reach: Reach) -> Reach {
+    private func with(end: Double, of reach: Calibration.Reach) -> Calibration.Reach {
         let whole = Int(end)
         return isRight
-            ? Reach(leftEnd: reach.leftEnd, rightEnd: whole) : Reach(leftEnd: -whole, rightEnd: reach.rightEnd)
+            ? Calibration.Reach(leftEnd: reach.leftEnd, rightEnd: whole)
+            : Calibration.Reach(leftEnd: -whole, rightEnd: reach.rightEnd)
     }
 }

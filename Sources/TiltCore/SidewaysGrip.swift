@@ -3,8 +3,8 @@
 /// Held across, its long axis is the one that rolls. At rest and raised, gravity shows the grip; held flat it does not,
 /// and the first quick tilt decides, which a slow change of the pitch does not.
 struct SidewaysGrip: Hashable, Sendable {
-    private let along: Roll
-    private let across: Roll
+    private let along: Calibration.Roll
+    private let across: Calibration.Roll
     /// The sign of the value of `along` when the edge is up that is away from the player in a grip across.
     private let edgeSign: Double
 
@@ -36,19 +36,19 @@ struct SidewaysGrip: Hashable, Sendable {
         // The front points to the player's left, but that of a right Joy-Con, whose rail is on the other side, to the
         // right.
         let isLeft = device.product != 0x2007
-        across = Roll(axis: isJoyCon ? AxisCode.x : AxisCode.ry, sign: isLeft ? 1 : -1)
+        across = Calibration.Roll(axis: isJoyCon ? .x : .ry, sign: isLeft ? 1 : -1)
         edgeSign = isLeft ? -1 : 1
     }
 
     /// The axes that roll in a grip along, and across.
-    var axes: (along: UInt16, across: UInt16) { (along.axis, across.axis) }
+    var axes: (along: AxisCode, across: AxisCode) { (along.axis, across.axis) }
 
     /// The roll that a pose at rest tells; nil for a flat one, where both grips look alike.
     ///
     /// - Parameters:
     ///   - ahead: the share of gravity on the axis that points to the front.
     ///   - side: the share on the axis to the left.
-    func roll(ahead: Double, side: Double) -> Roll? {
+    func roll(ahead: Double, side: Double) -> Calibration.Roll? {
         let edge = side * edgeSign
         let isRaised = edge >= SidewaysGrip.raised && edge <= SidewaysGrip.rolled
         if isRaised, ahead.magnitude <= edge * SidewaysGrip.leaning { return across }
@@ -60,7 +60,9 @@ struct SidewaysGrip: Hashable, Sendable {
     /// - Parameters:
     ///   - share: of gravity on the axis that does not roll at present.
     ///   - turn: of the present roll axis from its centre, in degrees.
-    mutating func take(share: Double, turn: Double, present: UInt16, after seconds: Double, at time: Int64) -> Roll? {
+    mutating func take(
+        share: Double, turn: Double, present: AxisCode, after seconds: Double, at time: Int64
+    ) -> Calibration.Roll? {
         let change = share - rest
         if change.magnitude < SidewaysGrip.resting || restAt == nil {
             rest = restAt == nil ? share : rest + change * min(seconds, 0.05)

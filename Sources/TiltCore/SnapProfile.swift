@@ -1,3 +1,5 @@
+import TiltBase
+
 /// How far and how long a device must be tilted: every number of the magnetic snap.
 ///
 /// The model is a knob with a detent for each stage, `width` points apart. A point is a degree of a sensor or a percent
@@ -5,7 +7,7 @@
 /// `snapPoint - bias`. Each border has a hysteresis: a stage is entered further out than it is left.
 public struct SnapProfile: Hashable, Sendable {
     /// The unit of a point.
-    public enum Measure: UInt8, Hashable, Sendable {
+    public enum Measure: Hashable, Sendable {
         /// Of a motion sensor's tilt.
         case degrees
         /// Of a stick's way from its centre to its end.
@@ -13,25 +15,26 @@ public struct SnapProfile: Hashable, Sendable {
     }
 
     /// The unit of all points of this profile.
-    public let measure: Measure
+    package let measure: Measure
     /// From one detent to the next, in points; the centre is at 0.
-    public let width: Double
+    package let width: Double
     /// How far from a detent the arrow snaps, before `bias`, in points.
-    public let snapPoint: Double
+    package let snapPoint: Double
     /// How much further outward and less far inward, in points: outward is harder, so the arrow holds its stage.
-    public let bias: Double
+    package let bias: Double
     /// Below this many points the first stage returns to the centre, which arms the next answer.
-    public let rearm: Double
-    /// How long the third stage must be held before it answers: 0 to 1,000,000.
-    public let dwellMicroseconds: Int64
+    package let rearm: Double
+    /// How long the third stage must be held before it answers: up to a second.
+    package let dwell: Microseconds
 
-    /// Nil for numbers that are not finite and positive, a hysteresis below `leastHysteresis`, stages that overlap, a
-    /// third stage beyond 75 degrees or 100 percent, or a `dwellMicroseconds` out of range.
-    public init?(
-        measure: Measure, width: Double, snapPoint: Double, bias: Double, rearm: Double, dwellMicroseconds: Int64
-    ) {
+    /// A profile in points and time; `enter(3)`, the border that answers, is `2 * width + snapPoint + bias`.
+    ///
+    /// Nil for numbers that are not finite and positive, stages that overlap or have a hysteresis below 6 points, a third
+    /// stage beyond 75 degrees or 100 percent, or a `dwell` beyond a second.
+    public init?(measure: Measure, width: Double, snapPoint: Double, bias: Double, rearm: Double, dwell: Duration) {
         self.init(
-            measure, width: width, snapPoint: snapPoint, bias: bias, rearm: rearm, dwell: dwellMicroseconds)
+            measure, width: width, snapPoint: snapPoint, bias: bias, rearm: rearm,
+            dwell: Microseconds(dwell).rawValue)
         guard isSound else { return nil }
     }
 
@@ -43,30 +46,30 @@ public struct SnapProfile: Hashable, Sendable {
         self.snapPoint = snapPoint
         self.bias = bias
         self.rearm = rearm
-        dwellMicroseconds = dwell
+        self.dwell = Microseconds(rawValue: dwell)
     }
 
     /// No hand turns a pad comfortably any farther.
     package static let farthestDegrees = 75.0
 
     /// Hands tremble by up to 6 points at the border of a stage.
-    public static let leastHysteresis = 6.0
+    package static let leastHysteresis = 6.0
 
     /// The rest position of a stage, 0 to 3, in points from the centre.
-    public func detent(_ arrows: Int) -> Double { Double(arrows) * width }
+    package func detent(_ arrows: Int) -> Double { Double(arrows) * width }
 
     /// Where a stage, 1 to 3, is reached from the centre, in points.
-    public func enter(_ arrows: Int) -> Double { detent(arrows - 1) + snapPoint + bias }
+    package func enter(_ arrows: Int) -> Double { detent(arrows - 1) + snapPoint + bias }
 
     /// Below how many points a stage, 1 to 3, is left towards the centre.
-    public func leave(_ arrows: Int) -> Double { arrows == 1 ? rearm : detent(arrows) - snapPoint + bias }
+    package func leave(_ arrows: Int) -> Double { arrows == 1 ? rearm : detent(arrows) - snapPoint + bias }
 
     private var isSound: Bool {
         let ends = measure == .degrees ? SnapProfile.farthestDegrees : 100
         return [width, snapPoint, bias, rearm].allSatisfy { $0.isFinite && $0 > 0 }
             && (1...3).allSatisfy { enter($0) - leave($0) >= SnapProfile.leastHysteresis }
             && rearm <= leave(2) && leave(2) < leave(3) && enter(3) <= ends
-            && (0...1_000_000).contains(dwellMicroseconds)
+            && (0...1_000_000).contains(dwell.rawValue)
     }
 }
 

@@ -43,7 +43,7 @@ extension TiltReader {
         let thousandths = Calibration.thousandths(of: point)
         let restLength = Calibration.wholeNumber(gravity.oneG)
         if calibration == nil {
-            let gripped = grip.map { _ in Roll(axis: axes.code(rollIndex), sign: Int8(rollSign)) }
+            let gripped = grip.map { _ in Calibration.Roll(axis: axes.code(rollIndex), sign: Int8(rollSign)) }
             calibration = Calibration(
                 centreThousandths: thousandths, restLength: restLength, roll: gripped, reach: adopted?.reach ?? .full,
                 answerButtons: adopted?.answerButtons)
@@ -101,7 +101,7 @@ extension TiltReader {
     ///
     /// While the direction is being learned, this starts the lesson again.
     public mutating func recentre(at time: Microseconds) -> [PadEvent] {
-        var outputs = advance(to: time)
+        var outputs = pass(to: time)
         guard hasPoint else { return outputs }
         if lesson != nil {
             lesson = DirectionLesson()
@@ -133,7 +133,7 @@ extension TiltReader {
     public var needsDirection: Bool { lesson != nil }
 
     /// Learns the direction again, in place of the known or learned one. Does nothing for a stick.
-    public mutating func forgetDirection() {
+    package mutating func forgetDirection() {
         guard case .gravity = source else { return }
         lesson = DirectionLesson()
     }
@@ -150,7 +150,7 @@ extension TiltReader {
         recent.restart()
         wasAtCentre = false
         learn(centre: Arcsine.degrees(ofSine: learned.restSine) * rollSign)
-        calibration?.roll = Roll(axis: axes.code(learned.axisIndex), sign: learned.sign)
+        calibration?.roll = Calibration.Roll(axis: axes.code(learned.axisIndex), sign: learned.sign)
         outputs.append(PadEvent(.directionLearned, at: time))
     }
 }

@@ -2,22 +2,23 @@ import TiltBase
 
 extension TiltReader {
     /// Takes one event and returns what came of it, after what was due before it. Usually empty.
-    public mutating func handle(_ event: InputEvent) -> [PadEvent] {
+    public mutating func receive(_ event: InputEvent) -> [PadEvent] {
         var outputs: [PadEvent] = []
-        handle(event, into: &outputs)
+        receive(event, into: &outputs)
         return outputs
     }
 
     /// Takes one event and appends what came of it: for many events without an array for each.
-    public mutating func handle(_ event: InputEvent, into outputs: inout [PadEvent]) {
+    package mutating func receive(_ event: InputEvent, into outputs: inout [PadEvent]) {
         let time = timeline(event.at)
         if beganAt == nil { begin(at: time) }
         if min(quietAt, slotAt) <= time { runDue(until: time, into: &outputs) }
         now = time
-        switch event.type {
-        case EventType.absolute: takeAxis(event.code, event.value, into: &outputs)
-        case EventType.key: takeKey(event.code, event.value, into: &outputs)
-        case EventType.synchronisation: takeSynchronisation(event.code, into: &outputs)
+        let number = event.code.number
+        switch event.code.type {
+        case EventType.absolute: takeAxis(AxisCode(rawValue: number), event.value, into: &outputs)
+        case EventType.key: takeKey(KeyCode(rawValue: number), event.value, into: &outputs)
+        case EventType.synchronisation: takeSynchronisation(number, into: &outputs)
         default: break
         }
     }
@@ -28,7 +29,7 @@ extension TiltReader {
         return max(now, min(claimed.rawValue, endOfTime))
     }
 
-    private mutating func takeAxis(_ code: UInt16, _ value: Int32, into outputs: inout [PadEvent]) {
+    private mutating func takeAxis(_ code: AxisCode, _ value: Int32, into outputs: inout [PadEvent]) {
         if let axis = doubtfulAxis, axis.code == code, hat != nil, axis.isInBetween(value) { takeAsStick(axis) }
         if axes.take(value, of: code), hat?.code != code { return }
         gyroscope.take(value, of: code)
@@ -36,7 +37,7 @@ extension TiltReader {
         outputs.append(PadEvent(.stepped(side), at: now))
     }
 
-    private mutating func takeKey(_ code: UInt16, _ value: Int32, into outputs: inout [PadEvent]) {
+    private mutating func takeKey(_ code: KeyCode, _ value: Int32, into outputs: inout [PadEvent]) {
         // 1 is a press, 0 a release, 2 the kernel's auto-repeat.
         guard value == 1 else { return }
         for meaning in buttons.meanings(of: code) { outputs.append(PadEvent(meaning, at: now)) }

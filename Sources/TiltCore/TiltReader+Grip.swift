@@ -23,7 +23,7 @@ extension TiltReader {
     }
 
     /// The share of gravity on an axis.
-    private func share(of code: UInt16) -> Double {
+    private func share(of code: AxisCode) -> Double {
         axes.index(of: code).map { gravity.direction[$0] } ?? 0
     }
 
@@ -39,7 +39,7 @@ extension TiltReader {
     }
 
     /// - Parameter centre: nil learns it anew.
-    private mutating func take(_ roll: Roll, centre: Double?) {
+    private mutating func take(_ roll: Calibration.Roll, centre: Double?) {
         guard let index = axes.index(of: roll.axis) else { return }
         setRoll(index, Double(roll.sign))
         grip?.forgetRest()

@@ -1,7 +1,7 @@
 import TiltBase
 
 extension TiltReader {
-    /// When to call `advance` if no event comes before; nil while only the device can change anything.
+    /// When to call `pass(to:)` if no event comes before; nil while only the device can change anything.
     public var deadline: Microseconds? {
         guard beganAt != nil, hasPoint else { return nil }
         // A still device sends nothing; by then its stillness has been noticed.
@@ -15,7 +15,7 @@ extension TiltReader {
     private var isTurned: Bool { profile.measure == .degrees }
 
     /// Lets time pass without an event. The next event would have the same effect.
-    public mutating func advance(to time: Microseconds) -> [PadEvent] {
+    public mutating func pass(to time: Microseconds) -> [PadEvent] {
         var outputs: [PadEvent] = []
         let time = timeline(time)
         if beganAt == nil { begin(at: time) }
@@ -110,8 +110,8 @@ extension TiltReader {
     /// The device was unplugged: the arrow goes to the centre and stays until the device returns to its own.
     ///
     /// A new reader made with this one's `calibration` continues where it stopped.
-    public mutating func disconnect(at time: Microseconds) -> [PadEvent] {
-        var outputs = advance(to: time)
+    package mutating func disconnect(at time: Microseconds) -> [PadEvent] {
+        var outputs = pass(to: time)
         while snap.stage != .neutral {
             snap.step(towards: .neutral)
             outputs.append(PadEvent(.snapped(snap.stage), at: now))

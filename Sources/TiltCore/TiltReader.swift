@@ -3,21 +3,20 @@ import TiltBase
 /// Turns the input events of one device into stages of the arrow and presses of buttons.
 ///
 /// A value that reads no clock: the same events give the same results, bit for bit, on every machine. Time comes with
-/// the events, and in a silence through `advance(to:)`, which is due at `deadline`.
+/// the events, and in a silence through `pass(to:)`, which is due at `deadline`.
 ///
 /// ```swift
-/// let stick = [0, 1].map { AxisDescription(code: $0, minimum: -100, maximum: 100) }
-/// let south = EventCode(type: 1, code: 0x130)
-/// var reader = TiltReader(DeviceDescription(name: "A pad", codes: [south], axes: stick))
-/// let moved = reader.handle(InputEvent(at: .milliseconds(5), type: 3, code: 0, value: 100))
-/// let shown = reader.handle(InputEvent(at: .milliseconds(5), type: 0, code: 0, value: 0))
+/// let stick = [AxisCode.x, .y].map { AxisDescription(code: $0, minimum: -100, maximum: 100) }
+/// var reader = TiltReader(DeviceDescription(name: "A pad", codes: [.key(.south)], axes: stick))
+/// let moved = reader.receive(InputEvent(.absolute(.x), 100, at: .milliseconds(5)))
+/// let shown = reader.receive(InputEvent(.report, at: .milliseconds(5)))
 /// print(reader.classification.explanation, moved + shown)
 /// ```
 public struct TiltReader: Sendable {
     /// What the device is and which axes it is read by.
     public private(set) var classification: Classification
     /// The player's sensitivity and direction.
-    public let settings: TiltSettings
+    package let settings: TiltSettings
     private(set) var source: TiltSource
     let stillness: Stillness
 
@@ -43,7 +42,7 @@ public struct TiltReader: Sendable {
     var slotAt = Int64.max
     var pace = SamplePace()
     /// How many SYN_DROPPED events came: each time the kernel lost events because they were read too late.
-    public internal(set) var droppedCount = 0
+    package internal(set) var droppedCount = 0
 
     var spikes: SpikeGuard
     var quick: OneEuroFilter
@@ -148,7 +147,7 @@ public struct TiltReader: Sendable {
 /// What a reader can show.
 extension TiltReader {
     /// The profile in use.
-    public var profile: SnapProfile { snap.profile }
+    package var profile: SnapProfile { snap.profile }
 
     /// The stage of the tilt, which the arrow may not have reached: `Game` limits an arrow that is not armed.
     public var stage: Stage { snap.stage }
@@ -162,7 +161,7 @@ extension TiltReader {
     public var position: Double { hasPoint && lesson == nil ? position(of: calm.value) : 0 }
 
     /// The latest raw value of the axis that carries the tilt; nil without one.
-    public var rawValue: Int32? { axes.count > 0 ? axes[rollIndex] : nil }
+    package var rawValue: Int32? { axes.count > 0 ? axes[rollIndex] : nil }
 
     /// Whether centre and direction are known.
     public var isCalibrated: Bool {
@@ -170,16 +169,16 @@ extension TiltReader {
     }
 
     /// Whether the device has been held still for half a second.
-    public var isStill: Bool { stillSince != nil }
+    package var isStill: Bool { stillSince != nil }
 
     /// Whether the device is held still at its centre.
-    public var isResting: Bool { stage == .neutral && isStill && isCalibrated }
+    package var isResting: Bool { stage == .neutral && isStill && isCalibrated }
 
     /// Whether an upright pad is turned about its long axis, as a player who turns round does: that counts for nothing.
-    public var isTurnedInVain: Bool { stage == .neutral && isCalibrated && swings.isTurnedInVain }
+    package var isTurnedInVain: Bool { stage == .neutral && isCalibrated && swings.isTurnedInVain }
 
     /// Whether the tilt must return to the centre before the arrow follows it.
-    public var isWaitingForCentre: Bool { !wasAtCentre }
+    package var isWaitingForCentre: Bool { !wasAtCentre }
 }
 
 /// The average time between the samples of a device.

@@ -91,7 +91,7 @@ struct StickScale: Hashable, Sendable {
     }
 
     /// The push from the centre, -100 to +100: 0 within the inner deadzone, each side by its own length.
-    func deflection(of percent: Double, centre: Double, reach: Reach) -> Double {
+    func deflection(of percent: Double, centre: Double, reach: Calibration.Reach) -> Double {
         let push = percent - centre
         let end = push < 0 ? centre - Double(reach.leftEnd) : Double(reach.rightEnd) - centre
         // A centre at the very end leaves no way to that side.

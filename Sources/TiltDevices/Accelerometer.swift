@@ -115,23 +115,23 @@ final class Accelerometer: EventSource {
             guard latest[axis] != value else { continue }
             latest[axis] = value
             hasChanged = true
-            handle(InputEvent(at: time, type: EventType.absolute, code: UInt16(axis), value: value))
+            handle(InputEvent(.absolute(AxisCode(rawValue: UInt16(axis))), value, at: time))
         }
         guard hasChanged else { return }
-        handle(InputEvent(at: time, type: EventType.synchronisation, code: SyncCode.report, value: 0))
+        handle(InputEvent(.report, at: time))
     }
 
     /// Units of an axis for one g.
     private static let oneG = 4_096.0
 
     private static func description(of name: String, isAtBase: Bool) -> DeviceDescription {
-        let axes = [AxisCode.x, AxisCode.y, AxisCode.z].map { code in
+        let axes = [AxisCode.x, .y, .z].map { code in
             AxisDescription(code: code, minimum: -32_768, maximum: 32_767, resolution: Int32(oneG))
         }
         return DeviceDescription(
             name: "\(isAtBase ? BuiltInSensor.keyboard : BuiltInSensor.screen) (\(name))", bus: BuiltInSensor.bus,
             unique: isAtBase ? "\(name) base" : name, properties: [InputProperty.accelerometer],
-            codes: axes.map { EventCode(type: EventType.absolute, code: $0.code) }, axes: axes)
+            codes: axes.map { .absolute($0.code) }, axes: axes)
     }
 }
 

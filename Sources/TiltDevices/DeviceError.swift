@@ -3,11 +3,11 @@ import Glibc
 /// Why an input device cannot be opened; `message` and `remedy` are sentences for the player.
 public struct DeviceError: Error, Hashable, Sendable {
     /// Of the device, such as `/dev/input/event5`.
-    public let path: String
+    package let path: String
     /// The device's name from sysfs, not cleaned: it may hold control characters. Empty when unknown.
-    public let name: String
+    package let name: String
     /// The `errno` of the failure.
-    public let code: Int32
+    package let code: Int32
     /// The file of an accelerometer in sysfs that failed; nil for an event node.
     var attribute: String?
 
@@ -18,7 +18,7 @@ public struct DeviceError: Error, Hashable, Sendable {
     ///
     /// True for a motion sensor and for axes together with gamepad buttons. A keyboard or a mouse that may not be read
     /// needs no message.
-    public var isLikelyController: Bool {
+    package var isLikelyController: Bool {
         let node = NodeAttributes(path)
         return node.isInRule || node.hasAxes && node.hasKey(in: DeviceError.padButtons)
     }
@@ -29,7 +29,7 @@ public struct DeviceError: Error, Hashable, Sendable {
     private static let padButtons = 0x120...0x13e
 
     /// Whether the user lacks permission (EACCES or EPERM).
-    public var isPermissionDenied: Bool { code == EACCES || code == EPERM }
+    package var isPermissionDenied: Bool { code == EACCES || code == EPERM }
 
     /// Whether another program reads the accelerometer of a laptop, so that its driver refuses (EBUSY).
     package var isInUse: Bool { isAccelerometer && code == EBUSY }

@@ -96,7 +96,7 @@ extension DeviceDescription {
             let highest = libevdev_event_type_get_max(UInt32(type))
             guard highest >= 0, libevdev_has_event_type(device, UInt32(type)) == 1 else { return [] }
             return (0...UInt16(highest)).filter { libevdev_has_event_code(device, UInt32(type), UInt32($0)) == 1 }
-                .map { EventCode(type: type, code: $0) }
+                .map { EventCode(type: type, number: $0) }
         }
     }
 
@@ -104,7 +104,8 @@ extension DeviceDescription {
         (0...UInt16(ABS_MAX)).compactMap { code in
             guard let axis = libevdev_get_abs_info(device, UInt32(code))?.pointee else { return nil }
             return AxisDescription(
-                code: code, value: axis.value, minimum: axis.minimum, maximum: axis.maximum, fuzz: axis.fuzz,
+                code: AxisCode(rawValue: code), value: axis.value, minimum: axis.minimum, maximum: axis.maximum,
+                fuzz: axis.fuzz,
                 flat: axis.flat, resolution: axis.resolution)
         }
     }

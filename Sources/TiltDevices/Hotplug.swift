@@ -1,9 +1,9 @@
 import Glibc
 
 /// Reports input devices that are plugged in and out, through inotify.
-public final class Hotplug {
+package final class Hotplug {
     /// A change in the directory of devices; the string is the path of an event node.
-    public enum Change: Hashable, Sendable {
+    package enum Change: Hashable, Sendable {
         /// The node is new, or its permissions changed, so that it may be readable now.
         case addedOrChanged(String)
         /// The node is gone.
@@ -16,7 +16,7 @@ public final class Hotplug {
     /// The inotify descriptor: poll it for POLLIN, then call `changes()`. Closed by deinit; do not close it yourself.
     ///
     /// Nil when the system has no inotify instance left.
-    public let descriptor: Int32?
+    package let descriptor: Int32?
     /// The watch of the directory; nil while the directory does not exist.
     private var watch: Int32?
     /// The watch of the parent directory, set only while the directory does not exist.
@@ -26,7 +26,7 @@ public final class Hotplug {
     private static let events = UInt32(IN_CREATE | IN_ATTRIB | IN_DELETE)
 
     /// Starts watching. Call it before listing the nodes, so that no device is missed between the two.
-    public init(_ directory: InputDirectory = InputDirectory()) {
+    package init(_ directory: InputDirectory = InputDirectory()) {
         self.directory = directory
         let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
         self.descriptor = descriptor >= 0 ? descriptor : nil
@@ -63,7 +63,7 @@ public final class Hotplug {
     }
 
     /// The changes since the last call, in order; never blocks.
-    public func changes() -> [Change] {
+    package func changes() -> [Change] {
         guard let descriptor else { return [] }
         var changes: [Change] = []
         withUnsafeTemporaryAllocation(byteCount: 4_096, alignment: 8) { buffer in

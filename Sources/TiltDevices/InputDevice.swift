@@ -24,7 +24,7 @@ public final class InputDevice {
     }
 
     /// Such as `/dev/input/event5` or `/sys/bus/iio/devices/iio:device0`.
-    public let path: String
+    package let path: String
     private let source: any EventSource
 
     /// Opens an event node such as /dev/input/event7, for writing too if permitted: only then it can rumble. A path
@@ -43,7 +43,7 @@ public final class InputDevice {
     public var description: DeviceDescription { source.description }
 
     /// The description with the values that the axes have now; those of an accelerometer are of its latest sample.
-    public var currentDescription: DeviceDescription { source.currentDescription }
+    package var currentDescription: DeviceDescription { source.currentDescription }
 
     /// Passes on all events that have arrived, with times in microseconds of CLOCK_MONOTONIC.
     ///
@@ -52,22 +52,22 @@ public final class InputDevice {
     public func read(_ handle: (InputEvent) -> Void) -> Reading { source.read(handle) }
 
     /// Whether it sends nothing by itself: it is an accelerometer of a laptop, and read while it is polled.
-    public var needsPolling: Bool { source is Accelerometer }
+    package var needsPolling: Bool { source is Accelerometer }
 
     /// Reads an accelerometer once, which may take its driver a tenth of a second. Event nodes need no check.
     ///
     /// - Throws: `DeviceError` when the driver fails, or refuses because another program reads the device's buffer.
-    public func probe() throws(DeviceError) { try (source as? Accelerometer)?.probe() }
+    package func probe() throws(DeviceError) { try (source as? Accelerometer)?.probe() }
 
     /// Why an accelerometer is `disconnected`; nil for an event node, which is unplugged then.
-    public var failure: DeviceError? { (source as? Accelerometer)?.failure }
+    package var failure: DeviceError? { (source as? Accelerometer)?.failure }
 
     /// Starts or stops reading an accelerometer at intervals of 20 ms or more: without it, none of its events come.
     ///
     /// Event nodes ignore this: the kernel sends their events by itself.
     public func setPolling(_ isOn: Bool) { source.setPolling(isOn) }
 
-    /// The present on the clock of the events, CLOCK_MONOTONIC; for `TiltReader.advance(to:)`.
+    /// The present on the clock of the events, CLOCK_MONOTONIC; for `pass(to:)`.
     public static func now() -> Microseconds { MonotonicClock.now() }
 }
 

@@ -2,28 +2,28 @@ import TiltCore
 import TrooperSystem
 
 /// The directory of the kernel's event nodes, usually /dev/input.
-public struct InputDirectory: Hashable, Sendable {
+package struct InputDirectory: Hashable, Sendable {
     /// Without a slash at its end.
-    public let path: String
+    package let path: String
 
     /// The nodes of a directory; tests pass another one than the default.
-    public init(_ path: String = "/dev/input") { self.path = path }
+    package init(_ path: String = "/dev/input") { self.path = path }
 
     /// The paths of all event nodes, sorted by number; empty when the directory does not exist.
     ///
     /// Includes keyboards, mice and nodes that may not be read: open each to find out.
-    public func nodes() -> [String] {
+    package func nodes() -> [String] {
         let numbers = (FilePath.names(in: path) ?? []).compactMap(InputDirectory.number)
         return numbers.sorted().map { "\(path)/event\($0)" }
     }
 
     /// The paths of the accelerometers of laptops and tablets (IIO), which have no event nodes.
-    public static func accelerometers() -> [String] { Accelerometer.paths(in: sensors) }
+    package static func accelerometers() -> [String] { Accelerometer.paths(in: sensors) }
 
     private static let sensors = "/sys/bus/iio/devices"
 
     /// The path of a device given as "/dev/input/event7", "event7" or "iio:device0"; nil for any other word.
-    public func path(of name: String) -> String? {
+    package func path(of name: String) -> String? {
         if name.hasPrefix("/") { return name }
         if Accelerometer.isPath(name) { return "\(InputDirectory.sensors)/\(name)" }
         return InputDirectory.number(of: name) == nil ? nil : "\(path)/\(name)"
@@ -41,7 +41,7 @@ extension DeviceDescription {
     /// Whether two event nodes belong to one controller, such as its motion sensor and its buttons.
     ///
     /// Compares bus, vendor and product, then the serial number; without a serial number, the physical path.
-    public func isPart(ofSameDeviceAs other: DeviceDescription) -> Bool {
+    package func isPart(ofSameDeviceAs other: DeviceDescription) -> Bool {
         guard (bus, vendor, product) == (other.bus, other.vendor, other.product) else { return false }
         if !unique.isEmpty || !other.unique.isEmpty { return unique == other.unique }
         let port = Self.port(physicalPath)

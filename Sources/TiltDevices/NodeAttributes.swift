@@ -62,16 +62,16 @@ struct NodeAttributes {
 
 extension InputDevice {
     /// Whether a node is one that must stay closed in a list of devices, because opening it switches a camera on.
-    public static func isCamera(_ path: String) -> Bool { NodeAttributes(path).isCamera }
+    package static func isCamera(_ path: String) -> Bool { NodeAttributes(path).isCamera }
 
     /// The name of a node without opening it, from sysfs; empty when it is not known, and not cleaned.
-    public static func name(of path: String) -> String { NodeAttributes(path).name }
+    package static func name(of path: String) -> String { NodeAttributes(path).name }
 
     /// Whether two open nodes belong to one controller.
     ///
     /// Drivers that give their nodes neither serial number nor physical path, as that of the Wii Remote, make them
     /// children of one device in sysfs.
-    public func isPart(ofSameDeviceAs other: InputDevice) -> Bool {
+    package func isPart(ofSameDeviceAs other: InputDevice) -> Bool {
         if description.isPart(ofSameDeviceAs: other.description) { return true }
         let places = [description, other.description].flatMap { [$0.unique, $0.physicalPath] }
         guard places.allSatisfy(\.isEmpty), let parent = NodeAttributes(path).parent else { return false }

@@ -5,29 +5,29 @@ import TiltCore
 /// Plays short rumble effects on a controller.
 ///
 /// Keeps the device open. Without permission to write to the device, `play` does nothing.
-public final class Rumble {
+package final class Rumble {
     private let node: InputDevice
-    private let numbers: [Int32]
+    private let numbers: [RumbleEffect: Int32]
 
     /// Uploads the effects (EVIOCSFF); nil when the device has no FF_RUMBLE.
-    public init?(_ node: InputDevice) {
-        let rumble = EventCode(type: EventType.forceFeedback, code: UInt16(FF_RUMBLE))
+    package init?(_ node: InputDevice) {
+        let rumble = EventCode(type: EventType.forceFeedback, number: UInt16(FF_RUMBLE))
         guard node.description.codes.contains(rumble) else { return nil }
         self.node = node
-        numbers = RumbleEffect.allCases.map { effect in
+        numbers = RumbleEffect.allCases.reduce(into: [:]) { numbers, effect in
             let motors = effect.motors
-            return evdev_upload_rumble(node.descriptor, motors.strong, motors.weak, motors.milliseconds)
+            let number = evdev_upload_rumble(node.descriptor, motors.strong, motors.weak, motors.milliseconds)
+            if number >= 0 { numbers[effect] = number }
         }
     }
 
     deinit {
-        for number in numbers where number >= 0 { evdev_remove_rumble(node.descriptor, number) }
+        for number in numbers.values { evdev_remove_rumble(node.descriptor, number) }
     }
 
     /// Starts an effect and returns at once; errors are ignored.
-    public func play(_ effect: RumbleEffect) {
-        let number = numbers[effect.rawValue]
-        guard number >= 0 else { return }
+    package func play(_ effect: RumbleEffect) {
+        guard let number = numbers[effect] else { return }
         var event = input_event()
         event.type = EventType.forceFeedback
         event.code = UInt16(number)

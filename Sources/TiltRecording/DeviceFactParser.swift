@@ -56,7 +56,7 @@ struct DeviceFactParser {
             guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last,
                 last <= EvemuLimits.highestCode(of: type)
             else { return expected }
-            let codes = (first...last).map { EventCode(type: type, code: $0) }
+            let codes = (first...last).map { EventCode(type: type, number: $0) }
             if let previous = description.codes.last, previous >= codes[0] { return expected }
             description.codes += codes
         }
@@ -69,12 +69,12 @@ struct DeviceFactParser {
         let values = numbers?.dropFirst().compactMap { Int32(exactly: $0) } ?? []
         guard let numbers, numbers.count == 7, values.count == 6, let code = UInt16(exactly: numbers[0]),
             code <= EvemuLimits.highestCode(of: EventType.absolute),
-            description.axes.last.map({ $0.code < code }) ?? true
+            description.axes.last.map({ $0.code.rawValue < code }) ?? true
         else { return expected }
         description.axes.append(
             AxisDescription(
-                code: code, value: values[0], minimum: values[1], maximum: values[2], fuzz: values[3], flat: values[4],
-                resolution: values[5]))
+                code: AxisCode(rawValue: code), value: values[0], minimum: values[1], maximum: values[2],
+                fuzz: values[3], flat: values[4], resolution: values[5]))
         return nil
     }
 

@@ -45,7 +45,7 @@ enum EventLine {
     /// The most frequent kinds have a letter each, which implies the type, and SYN_REPORT and SYN_DROPPED the code too.
     private static func append(_ event: InputEvent, of device: DeviceNumber, to text: inout [UInt8]) {
         let number = Int64(device.rawValue)
-        switch (event.type, event.code, event.value) {
+        switch (event.code.type, event.code.number, event.value) {
         case (EventType.synchronisation, SyncCode.report, 0): return append("r", number, to: &text)
         case (EventType.synchronisation, SyncCode.dropped, 0): return append("d", number, to: &text)
         case (EventType.absolute, _, _): append("a", number, to: &text)
@@ -53,9 +53,9 @@ enum EventLine {
         case (EventType.miscellaneous, _, _): append("m", number, to: &text)
         default:
             append("e", number, to: &text)
-            append("", Int64(event.type), to: &text)
+            append("", Int64(event.code.type), to: &text)
         }
-        append("", Int64(event.code), to: &text)
+        append("", Int64(event.code.number), to: &text)
         append("", Int64(event.value), to: &text)
     }
 

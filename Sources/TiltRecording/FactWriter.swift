@@ -49,7 +49,7 @@ struct FactWriter {
         }
         for axis in described.axes {
             let numbers = [axis.value, axis.minimum, axis.maximum, axis.fuzz, axis.flat, axis.resolution]
-            add(key + "axis", "\(axis.code) " + numbers.map(String.init).joined(separator: " "))
+            add(key + "axis", "\(axis.code.rawValue) " + numbers.map(String.init).joined(separator: " "))
         }
         if !device.use.isEmpty { add(key + "use", device.use) }
         if !device.calibration.isEmpty { add(key + "calibration", device.calibration) }
@@ -59,7 +59,7 @@ struct FactWriter {
         var groups: [(type: UInt16, codes: [UInt16])] = []
         for code in codes {
             if groups.last?.type != code.type { groups.append((code.type, [])) }
-            groups[groups.count - 1].codes.append(code.code)
+            groups[groups.count - 1].codes.append(code.number)
         }
         return groups
     }

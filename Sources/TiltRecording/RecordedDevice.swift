@@ -67,12 +67,12 @@ extension DeviceDescription {
     fileprivate mutating func dropImpossibleNumbers() {
         properties = ascending(properties.filter { $0 <= EvemuLimits.highestProperty })
         codes = ascending(
-            codes.filter { $0.type <= EvemuLimits.highestType && $0.code <= EvemuLimits.highestCode(of: $0.type) })
+            codes.filter { $0.type <= EvemuLimits.highestType && $0.number <= EvemuLimits.highestCode(of: $0.type) })
         let highestAxis = EvemuLimits.highestCode(of: EventType.absolute)
         let axesOnce = axes.enumerated().filter { index, axis in
-            axis.code <= highestAxis && !axes[..<index].contains { $0.code == axis.code }
+            axis.code.rawValue <= highestAxis && !axes[..<index].contains { $0.code == axis.code }
         }
-        axes = axesOnce.map(\.element).sorted { $0.code < $1.code }
+        axes = axesOnce.map(\.element).sorted { $0.code.rawValue < $1.code.rawValue }
     }
 
     private func ascending<Number: Comparable>(_ numbers: [Number]) -> [Number] {

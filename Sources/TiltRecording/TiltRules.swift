@@ -58,9 +58,7 @@ public struct TiltRules: Hashable, Sendable {
     }
 
     /// How long the third stage must be held, by keys as well as by tilt: the longer one of both profiles.
-    package var dwell: Microseconds {
-        Microseconds(rawValue: max(degrees.dwellMicroseconds, percent.dwellMicroseconds))
-    }
+    package var dwell: Microseconds { max(degrees.dwell, percent.dwell) }
 
     /// For `RecordingHeader.snapProfile`.
     package var snapWords: String { degrees.words + "," + percent.words }
@@ -84,7 +82,7 @@ extension SnapProfile {
     /// The measure and five numbers: `degrees 12.0 10.0 7.0 8.0 130000`.
     fileprivate var words: String {
         let numbers = [width, snapPoint, bias, rearm].map { "\($0)" }
-        return ([measure == .degrees ? "degrees" : "percent"] + numbers + ["\(dwellMicroseconds)"])
+        return ([measure == .degrees ? "degrees" : "percent"] + numbers + ["\(dwell.rawValue)"])
             .joined(separator: " ")
     }
 
@@ -96,7 +94,7 @@ extension SnapProfile {
         else { return nil }
         self.init(
             measure: words[0] == "degrees" ? .degrees : .percent, width: numbers[0], snapPoint: numbers[1],
-            bias: numbers[2], rearm: numbers[3], dwellMicroseconds: dwell)
+            bias: numbers[2], rearm: numbers[3], dwell: .microseconds(dwell))
     }
 }
 

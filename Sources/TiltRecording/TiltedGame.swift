@@ -90,7 +90,7 @@ public struct TiltedGame: Sendable {
     /// Plays a raw event of a device, which has no effect on the game by itself.
     mutating func replay(_ input: InputEvent, of device: DeviceNumber) {
         guard ruleset.readsDevices, let index = index(of: device) else { return }
-        _ = devices[index].reader.handle(input)
+        _ = devices[index].reader.receive(input)
     }
 
     mutating func take(_ kind: Event.Kind, _ event: RecordedEvent) -> [Effect] {
@@ -114,10 +114,10 @@ public struct TiltedGame: Sendable {
         case .quiz: return []
         case .input(let input, let number):
             guard let index = index(of: number) else { return [] }
-            return devices[index].reader.handle(input)
+            return devices[index].reader.receive(input)
         case .deviceSilent(let number):
             guard let index = index(of: number) else { return [] }
-            return devices[index].reader.advance(to: event.at)
+            return devices[index].reader.pass(to: event.at)
         case .deviceCentred(let number):
             guard let index = index(of: number) else { return [] }
             return devices[index].reader.recentre(at: event.at)

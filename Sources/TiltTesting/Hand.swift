@@ -32,7 +32,7 @@ public struct Hand: Sendable {
     public var tremor = 0.0
     var tremorHertz = 9.0
     /// How far pitch and heading sway, in degrees, and the roll by half of it.
-    public var sway = 0.0
+    package var sway = 0.0
     /// The standard deviation of how the hand wobbles about the axis of the turn, in degrees.
     var wobble = 0.0
     /// How far the front is raised while a tilt is held and lowered again, in degrees.
@@ -46,7 +46,7 @@ public struct Hand: Sendable {
     /// How fast the player turns around with the pad while a tilt is held, in degrees a second.
     var turningAround = 0.0
     /// 1 for a player who walks, 2 for one who stamps.
-    public var walking = 0.0
+    package var walking = 0.0
     /// Whether a left Joy-Con or a remote is held across, its front to the left.
     var isSideways = false
 }
@@ -63,6 +63,6 @@ extension Hand {
         let first = events.first?.at ?? .zero
         return Trace(
             device: sensor.description,
-            events: events.map { InputEvent(at: $0.at - first, type: $0.type, code: $0.code, value: $0.value) })
+            events: events.map { InputEvent($0.code, $0.value, at: $0.at - first) })
     }
 }

@@ -85,7 +85,7 @@ private struct SensorSender {
         var changed = false
         for (code, share) in device.axes(isSideways ? across(felt) : felt).enumerated() {
             let value = Int32((min(max(share, -device.range), device.range) * device.oneG).rounded())
-            changed = send(value, on: device.firstCode + UInt16(code), at: time) || changed
+            changed = send(value, on: device.firstCode.rawValue + UInt16(code), at: time) || changed
         }
         if let perDegree = device.perDegree {
             let spin = mounting.turn(state.spin) * spinScale + spinBias
@@ -95,7 +95,7 @@ private struct SensorSender {
             }
         }
         if changed {
-            events.append(InputEvent(at: time, type: EventType.synchronisation, code: SyncCode.report, value: 0))
+            events.append(InputEvent(.report, at: Microseconds(rawValue: time)))
         }
     }
 

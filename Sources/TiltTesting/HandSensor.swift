@@ -48,7 +48,7 @@ extension Hand {
         /// That of a Wii Remote, without a gyroscope.
         public static let wiiRemote = Sensor(
             label: "Wii Remote", description: SampleDevice.wiiRemote.withoutValues, interval: 10_000, jitter: 1_500,
-            samplesPerReport: 1, oneG: 100, perDegree: nil, firstCode: AxisCode.rx
+            samplesPerReport: 1, oneG: 100, perDegree: nil, firstCode: .rx
         ) { [-$0.x, $0.y, $0.z] }
 
         /// The accelerometers of lids, with slow and with quick chips.

@@ -60,7 +60,9 @@ public struct MockDevice: Sendable {
         // it loses.
         events.map { event in
             let time = event.at.rawValue + 33_000_000
-            let numbers = [(time % 1_000_000).padded(6), event.type.padded(4, 16), event.code.padded(4, 16)]
+            let numbers = [
+                (time % 1_000_000).padded(6), event.code.type.padded(4, 16), event.code.number.padded(4, 16),
+            ]
             return "E: \(time / 1_000_000).\(numbers.joined(separator: " ")) \(event.value)\n"
         }.joined()
     }
@@ -80,13 +82,13 @@ public struct MockDevice: Sendable {
         let types = Set(description.codes.map(\.type)).union([0])
         lines.append("EVIOCGBIT(0) 8 \(Self.hex(Self.bits(Array(types), bytes: 8)))")
         for (type, bytes) in [(1, 96), (2, 8), (3, 8), (4, 8), (5, 8), (0x11, 8), (0x12, 8), (0x14, 8), (0x15, 16)] {
-            let codes = description.codes.filter { $0.type == UInt16(type) }.map(\.code)
+            let codes = description.codes.filter { $0.type == UInt16(type) }.map(\.number)
             lines.append("EVIOCGBIT(\(type)) \(bytes) \(Self.hex(Self.bits(codes, bytes: bytes)))")
         }
         for axis in description.axes {
             let values = [axis.value, axis.minimum, axis.maximum, axis.fuzz, axis.flat, axis.resolution]
             let bytes = values.flatMap { value in (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
-            lines.append("EVIOCGABS(\(axis.code)) 0 \(Self.hex(bytes))")
+            lines.append("EVIOCGABS(\(axis.code.rawValue)) 0 \(Self.hex(bytes))")
         }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -8,11 +8,11 @@ import TiltCore
 /// ```
 public enum SampleDevice {
     package static func keys(_ codes: ClosedRange<UInt16>...) -> [EventCode] {
-        codes.flatMap { $0.map { EventCode(type: EventType.key, code: $0) } }
+        codes.flatMap { $0.map { EventCode.key(KeyCode(rawValue: $0)) } }
     }
 
     private static func absolute(_ axes: [AxisDescription]) -> [EventCode] {
-        axes.map { EventCode(type: EventType.absolute, code: $0.code) }
+        axes.map { EventCode.absolute($0.code) }
     }
 
     package static func make(
@@ -25,7 +25,7 @@ public enum SampleDevice {
     }
 
     package static func axis(
-        _ code: UInt16, _ minimum: Int32, _ maximum: Int32, fuzz: Int32 = 0, flat: Int32 = 0, resolution: Int32 = 0,
+        _ code: AxisCode, _ minimum: Int32, _ maximum: Int32, fuzz: Int32 = 0, flat: Int32 = 0, resolution: Int32 = 0,
         value: Int32 = 0
     ) -> AxisDescription {
         AxisDescription(
@@ -33,12 +33,12 @@ public enum SampleDevice {
             resolution: resolution)
     }
 
-    static let rumble = [EventCode(type: EventType.forceFeedback, code: 0x50)]
+    static let rumble = [EventCode(type: EventType.forceFeedback, number: 0x50)]
 
     /// The motion sensor of a DualShock 4.
     public static let dualShock4Motion = make(
         "Wireless Controller Motion Sensors", 0x054c, 0x09cc, unique: "a4:15:66:00:00:01", port: "usb-1/input0",
-        properties: [6], codes: [EventCode(type: EventType.miscellaneous, code: 5)],
+        properties: [6], codes: [EventCode(type: EventType.miscellaneous, number: 5)],
         axes: [
             axis(0, -32_768, 32_767, fuzz: 16, resolution: 8_192),
             axis(1, -32_768, 32_767, fuzz: 16, resolution: 8_192, value: 8_192),

@@ -5,16 +5,16 @@ import TiltRecording
 ///
 /// ```swift
 /// var script = TiltScript()
-/// script.hold(1_000)
-/// script.lean(to: -55, in: 300)
-/// script.hold(400)
+/// script.hold(.seconds(1))
+/// script.lean(to: -55, in: .milliseconds(300))
+/// script.hold(.milliseconds(400))
 /// print(script.trace.stages().map(\.stage.rawValue))
 /// ```
 public struct TiltScript: Sendable {
     /// The tilt, and for a stick also the buttons.
-    public private(set) var motion: [InputEvent] = []
+    package private(set) var motion: [InputEvent] = []
     /// The buttons of a controller whose motion sensor is a separate node.
-    public private(set) var presses: [InputEvent] = []
+    package private(set) var presses: [InputEvent] = []
     private let isStick: Bool
     private var now: Int64 = 0
     private var angle = 0.0
@@ -39,39 +39,36 @@ public struct TiltScript: Sendable {
     /// Rests in the centre, then gives these answers: left is true.
     public static func answering(_ answers: [Bool]) -> TiltScript {
         var script = TiltScript()
-        script.hold(1_500)
+        script.hold(.milliseconds(1_500))
         for answer in answers {
-            script.lean(to: answer ? -maxTilt : maxTilt, in: 300)
-            script.hold(400)
-            script.lean(to: 0, in: 300)
-            script.hold(700)
+            script.lean(to: answer ? -maxTilt : maxTilt, in: .milliseconds(300))
+            script.hold(.milliseconds(400))
+            script.lean(to: 0, in: .milliseconds(300))
+            script.hold(.milliseconds(700))
         }
         return script
     }
 
-    /// Holds the position for some milliseconds, with the tremor of a hand.
-    public mutating func hold(_ milliseconds: Int64) { move(to: angle, in: milliseconds) }
+    /// Holds the position, with the tremor of a hand.
+    public mutating func hold(_ time: Duration) { move(to: angle, in: time) }
 
     /// Rests at the start until the program has learned the centre: a tilt that comes earlier would be the centre.
-    package mutating func rest() { hold(4_000) }
+    package mutating func rest() { hold(.seconds(4)) }
 
-    /// Tilts to an angle in some milliseconds; positive is to the right, and 55 degrees are a stick's whole way.
-    public mutating func lean(to degrees: Double, in milliseconds: Int64) { move(to: degrees, in: milliseconds) }
+    /// Tilts to an angle; positive is to the right, and 55 degrees are a stick's whole way.
+    public mutating func lean(to degrees: Double, in time: Duration) { move(to: degrees, in: time) }
 
-    /// Presses and releases a button, a code of EV_KEY.
-    public mutating func press(_ code: UInt16) {
+    /// Presses and releases a button.
+    public mutating func press(_ button: KeyCode) {
         for value: Int32 in [1, 0] {
-            let events = [
-                InputEvent(at: now, type: EventType.key, code: code, value: value),
-                InputEvent(at: now, type: EventType.synchronisation, code: 0, value: 0),
-            ]
+            let events = [event(.key(button), value), event(.report)]
             if isStick { motion += events } else { presses += events }
             now += 60_000
         }
     }
 
-    private mutating func move(to target: Double, in milliseconds: Int64) {
-        let steps = max(1, milliseconds * 1_000 / TiltScript.interval)
+    private mutating func move(to target: Double, in time: Duration) {
+        let steps = max(1, Microseconds(time).rawValue / TiltScript.interval)
         let start = angle
         for step in 1...steps {
             now += TiltScript.interval
@@ -83,18 +80,17 @@ public struct TiltScript: Sendable {
     private mutating func sample(_ degrees: Double) {
         guard !isStick else {
             let push = min(max(degrees / TiltScript.maxTilt, -1), 1) * TiltScript.fullPush
-            motion.append(InputEvent(at: now, type: EventType.absolute, code: 0, value: Int32(push)))
-            motion.append(InputEvent(at: now, type: EventType.synchronisation, code: 0, value: 0))
+            motion += [event(.absolute(.x), Int32(push)), event(.report)]
             return
         }
         let radians = degrees * .pi / 180
         // On this device the x axis decreases as the right side goes down.
-        let values = [(UInt16(0), -sine(radians)), (1, cosine(radians))]
-        for (code, share) in values {
-            motion.append(
-                InputEvent(at: now, type: EventType.absolute, code: code, value: Int32(share * TiltScript.oneG)))
-        }
-        motion.append(InputEvent(at: now, type: EventType.synchronisation, code: 0, value: 0))
+        let (x, y) = (Int32(-sine(radians) * TiltScript.oneG), Int32(cosine(radians) * TiltScript.oneG))
+        motion += [event(.absolute(.x), x), event(.absolute(.y), y), event(.report)]
+    }
+
+    private func event(_ code: EventCode, _ value: Int32 = 0) -> InputEvent {
+        InputEvent(code, value, at: Microseconds(rawValue: now))
     }
 
     /// Up to one degree in both directions.

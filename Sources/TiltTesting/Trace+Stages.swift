@@ -10,14 +10,14 @@ extension Trace {
         guard let device, let last = events.last else { return [] }
         var reader = TiltReader(device, profile: profile)
         // As in a game: the position at the start counts.
-        var outputs = reader.advance(to: .zero)
+        var outputs = reader.pass(to: .zero)
         for event in events {
             // An event itself brings what is due at its very time.
-            while let due = reader.deadline, due < event.at { outputs += reader.advance(to: due) }
-            outputs += reader.handle(event)
+            while let due = reader.deadline, due < event.at { outputs += reader.pass(to: due) }
+            outputs += reader.receive(event)
         }
         // A device that is held still may send nothing more.
-        outputs += reader.advance(to: last.at + Trace.settling)
+        outputs += reader.pass(to: last.at + Trace.settling)
         return outputs.compactMap { output in
             if case .snapped(let stage) = output.kind { (output.at, stage) } else { nil }
         }

@@ -15,8 +15,8 @@ public struct TraceExpectation: Hashable, Sendable {
         let at: Microseconds
         let what: String
 
-        func matches(_ other: Line, within tolerance: Microseconds) -> Bool {
-            what == other.what && max(at, other.at) - min(at, other.at) <= tolerance
+        func matches(_ other: Line, within tolerance: Duration) -> Bool {
+            what == other.what && min(at, other.at).duration(to: max(at, other.at)) <= tolerance
         }
 
         var text: String { "\(at.rawValue) \(what)" }
@@ -56,7 +56,7 @@ public struct TraceExpectation: Hashable, Sendable {
     /// How a run differs: lines that are missing in it begin with a minus, those that are not expected with a plus.
     ///
     /// Between the first difference and the last one all lines count.
-    public func differences(from run: TraceRun, within tolerance: Microseconds = .milliseconds(50)) -> [String] {
+    public func differences(from run: TraceRun, within tolerance: Duration = .milliseconds(50)) -> [String] {
         var (missing, extra) = (lines[...], TraceExpectation(run).lines[...])
         while let left = missing.first, let right = extra.first, left.matches(right, within: tolerance) {
             missing.removeFirst()

@@ -4,12 +4,12 @@ import TrooperScreens
 
 /// Learns which two buttons answer true and false.
 struct ButtonLesson {
-    private var left: UInt16?
+    private var left: KeyCode?
 
     var advice: TiltView.Advice { left == nil ? .pressTrue : .pressFalse }
 
     /// Takes the code of a pressed button; the pair once it is complete.
-    mutating func take(_ code: UInt16) -> AnswerButtons? {
+    mutating func take(_ code: KeyCode) -> AnswerButtons? {
         guard AnswerButtons.canChoose(code) else { return nil }
         guard let left else {
             left = code

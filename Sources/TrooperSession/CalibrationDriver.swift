@@ -108,9 +108,11 @@ struct CalibrationDriver: ScreenDriver {
             let isTaught = reader?.classification.kind != .buttonsOnly || reader?.calibration?.answerButtons != nil
             lesson = isTaught ? nil : ButtonLesson()
         case .input(let event, shown.main):
-            if event.type == EventType.key, event.value == 1, let buttons = lesson?.take(event.code) {
+            if event.code.type == EventType.key, event.value == 1,
+                let buttons = lesson?.take(KeyCode(rawValue: event.code.number))
+            {
                 choose(buttons, at: input.at)
-            } else if event.type == EventType.synchronisation, event.code == SyncCode.report {
+            } else if event.code == .report {
                 rate.noteReport()
             }
         default: break
@@ -231,7 +233,7 @@ extension TiltReader {
 
 extension Calibration {
     /// The same centre for the usual direction of the device; nil where it was measured about another axis.
-    fileprivate func turned(to usual: Roll?) -> Calibration? {
+    fileprivate func turned(to usual: Calibration.Roll?) -> Calibration? {
         guard let roll else { return self }
         guard let usual, roll.axis == usual.axis else { return nil }
         return Calibration(

@@ -15,12 +15,12 @@ struct ReplayFigures {
     init(in directory: URL) throws {
         self.directory = directory
         var script = TiltScript()
-        script.hold(2_000)
+        script.hold(.seconds(2))
         for number in 0..<700 {
-            script.lean(to: number.isMultiple(of: 2) ? -55 : 55, in: 300)
-            script.hold(400)
-            script.lean(to: 0, in: 300)
-            script.hold(1_500)
+            script.lean(to: number.isMultiple(of: 2) ? -55 : 55, in: .milliseconds(300))
+            script.hold(.milliseconds(400))
+            script.lean(to: 0, in: .milliseconds(300))
+            script.hold(.milliseconds(1_500))
         }
         events = script.motion
         try Data(packed).write(to: packedFile)
@@ -38,7 +38,7 @@ struct ReplayFigures {
             func bytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
                 withUnsafeBytes(of: number.littleEndian) { Array($0) }
             }
-            return bytes(event.at.rawValue) + bytes(event.type) + bytes(event.code) + bytes(event.value)
+            return bytes(event.at.rawValue) + bytes(event.code.type) + bytes(event.code.number) + bytes(event.value)
         }
     }
 
@@ -65,7 +65,7 @@ struct ReplayFigures {
             var reader = TiltReader(SampleDevice.dualShock4Motion)
             changes = 0
             for event in events {
-                for output in reader.handle(event) {
+                for output in reader.receive(event) {
                     if case .snapped = output.kind { changes += 1 }
                 }
             }

@@ -38,8 +38,8 @@ final class AccelerometerTests {
             var waiting = pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0)
             try #require(poll(&waiting, 1, 60_000) == 1)
             let reading = device.read { event in
-                if event.type == EventType.absolute { values[event.code] = event.value }
-                if event.type == EventType.synchronisation { reports += 1 }
+                if event.code.type == EventType.absolute { values[event.code.number] = event.value }
+                if event.code.type == EventType.synchronisation { reports += 1 }
             }
             #expect(reading == .connected)
         }
@@ -53,8 +53,8 @@ final class AccelerometerTests {
         let found = Classification(device)
         #expect(device.name == "Screen accelerometer (kxcjk1013)")
         #expect(found.kind == .motionSensor && !found.needsDirection)
-        #expect(found.motion?.roll == Roll(axis: AxisCode.x, sign: -1))
-        #expect(device.axes.map(\.code) == [AxisCode.x, AxisCode.y, AxisCode.z])
+        #expect(found.motion?.roll == Calibration.Roll(axis: .x, sign: -1))
+        #expect(device.axes.map(\.code) == [.x, .y, .z])
         #expect(device.axes.allSatisfy { $0.resolution > 0 && $0.minimum < -$0.resolution })
     }
 

@@ -16,7 +16,7 @@ struct EvemuToolsTests {
     @Test("evemu-play sends every written event, with its time")
     func played() throws {
         let device = DeviceDescription(
-            name: "Pad #1", bus: 3, vendor: 0x54c, properties: [6], codes: [EventCode(type: 3, code: 0)],
+            name: "Pad #1", bus: 3, vendor: 0x54c, properties: [6], codes: [EventCode(type: 3, number: 0)],
             axes: [AxisDescription(code: 0, minimum: -512, maximum: 511, fuzz: 4, resolution: 113)])
         let events = (0..<40).map { (index: Int32) -> InputEvent in
             let time: Int64 = 7_000_000 + Int64(index) * 800
@@ -27,7 +27,7 @@ struct EvemuToolsTests {
             try run(player, argument: $0, input: text)
         }
         let expected = events.map { event in
-            InputEvent(at: event.at.rawValue - 7_000_000 + 1, type: event.type, code: event.code, value: event.value)
+            InputEvent(event.code, event.value, at: Microseconds(rawValue: event.at.rawValue - 7_000_000 + 1))
         }
         #expect(kernelEvents(received) == expected)
     }

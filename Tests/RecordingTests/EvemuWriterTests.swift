@@ -11,7 +11,7 @@ struct EvemuWriterTests {
         let device = DeviceDescription(
             name: "Pad", bus: 3, vendor: 0x54c, product: 0x268, version: 0x111, unique: "00:11:22",
             physicalPath: "usb-1", properties: [6],
-            codes: [EventCode(type: 1, code: 0x130), EventCode(type: 3, code: 0)],
+            codes: [EventCode(type: 1, number: 0x130), EventCode(type: 3, number: 0)],
             axes: [AxisDescription(code: 0, value: 99, minimum: -512, maximum: 511, fuzz: 4, resolution: 113)])
         let events = [
             InputEvent(at: 5_000_000, type: 3, code: 0, value: -448),
@@ -85,7 +85,7 @@ struct EvemuWriterTests {
         let axis = AxisDescription(code: 0, minimum: 0, maximum: 1)
         let device = DeviceDescription(
             name: "A", properties: [5, 0x40],
-            codes: [EventCode(type: 1, code: 0xffff), EventCode(type: 0xffff, code: 0)],
+            codes: [EventCode(type: 1, number: 0xffff), EventCode(type: 0xffff, number: 0)],
             axes: [axis, axis, AxisDescription(code: 0x41, minimum: 0, maximum: 1)])
         let read = try Trace(reading: EvemuWriter.description(of: device))
         #expect(read.device?.properties == [5])

@@ -89,7 +89,7 @@ extension DeviceDescription {
     fileprivate static let example = DeviceDescription(
         name: "Some Pad Motion Sensors", bus: 3, vendor: 0x54c, product: 0x5c4, version: 0x8111,
         unique: "00:11:22:33:44:55", properties: [6],
-        codes: [0, 1, 2].map { EventCode(type: 3, code: $0) } + [EventCode(type: 4, code: 5)],
+        codes: [0, 1, 2].map { EventCode(type: 3, number: $0) } + [EventCode(type: 4, number: 5)],
         axes: [0, 1, 2].map { code in
             AxisDescription(
                 code: code, value: code == 1 ? 8_100 : 0, minimum: -32_768, maximum: 32_768, fuzz: 16,

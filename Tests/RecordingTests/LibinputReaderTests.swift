@@ -90,11 +90,11 @@ struct LibinputReaderTests {
         #expect(device.name == "Pad \"one\": sensors")
         #expect([device.bus, device.vendor, device.product, device.version] == [3, 0x54c, 0x9cc, 0x8111])
         #expect(device.properties == [6])
-        let codes = [(3, 0), (3, 1), (3, 2), (4, 5)].map { EventCode(type: $0.0, code: $0.1) }
+        let codes = [(3, 0), (3, 1), (3, 2), (4, 5)].map { EventCode(type: $0.0, number: $0.1) }
         #expect(device.codes == codes)
         #expect(
             device.axes
-                == (0...2).map {
+                == [0, 1, 2].map {
                     AxisDescription(code: $0, minimum: -32_768, maximum: 32_767, fuzz: 16, flat: 0, resolution: 8_192)
                 })
         #expect(

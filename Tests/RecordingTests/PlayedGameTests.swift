@@ -13,8 +13,8 @@ struct PlayedGameTests {
     init() throws {
         var description = DeviceDescription(name: "Stick")
         description.codes =
-            [0, 1].map { EventCode(type: EventType.absolute, code: $0) }
-            + [0x120, 0x121].map { EventCode(type: EventType.key, code: $0) }
+            [0, 1].map { EventCode(type: EventType.absolute, number: $0) }
+            + [0x120, 0x121].map { EventCode(type: EventType.key, number: $0) }
         description.axes = [0, 1].map { AxisDescription(code: $0, value: 0, minimum: -128, maximum: 127) }
         stick = RecordedDevice(
             description, number: try #require(DeviceNumber(rawValue: 1)), use: RecordedDevice.tilt)

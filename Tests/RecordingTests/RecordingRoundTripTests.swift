@@ -93,11 +93,12 @@ struct RecordingRoundTripTests {
         for type in 0...EvemuLimits.highestType {
             // Every second one, so that none can be written as a run.
             let spread = stride(from: 0, through: EvemuLimits.highestCode(of: type), by: 2)
-            codes += spread.map { EventCode(type: type, code: $0) }
+            codes += spread.map { EventCode(type: type, number: $0) }
         }
         let axes = (0..<0x40).map { code in
             AxisDescription(
-                code: code, value: .min, minimum: .min, maximum: .min, fuzz: .min, flat: .min, resolution: .min)
+                code: AxisCode(rawValue: code), value: .min, minimum: .min, maximum: .min, fuzz: .min, flat: .min,
+                resolution: .min)
         }
         let device = RecordedDevice(
             DeviceDescription(
@@ -144,12 +145,12 @@ struct RecordingRoundTripTests {
         let axis = AxisDescription(code: 3, minimum: 0, maximum: 9)
         let device = DeviceDescription(
             name: String(repeating: "é", count: 900), properties: [6, 6, 0x99],
-            codes: [EventCode(type: 1, code: 5), EventCode(type: 1, code: 5), EventCode(type: 99, code: 0)],
+            codes: [EventCode(type: 1, number: 5), EventCode(type: 1, number: 5), EventCode(type: 99, number: 0)],
             axes: [axis, axis, AxisDescription(code: 0x99, minimum: 0, maximum: 1)])
         let recorded = RecordedDevice(device, number: number)
         #expect(recorded.description.name.utf8.count == RecordingLimits.nameBytes)
         #expect(recorded.description.properties == [6])
-        #expect(recorded.description.codes == [EventCode(type: 1, code: 5)])
+        #expect(recorded.description.codes == [EventCode(type: 1, number: 5)])
         #expect(recorded.description.axes == [axis])
     }
 }

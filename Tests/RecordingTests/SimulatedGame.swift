@@ -127,14 +127,15 @@ extension DeviceDescription {
         for _ in 0..<generator.draw(below: 40) {
             let type = UInt16(1 + generator.draw(below: 0x1f))
             let code = UInt16(generator.draw(below: Int(EvemuLimits.highestCode(of: type)) + 1))
-            codes.insert(EventCode(type: type, code: code))
+            codes.insert(EventCode(type: type, number: code))
         }
         var axes: [UInt16: AxisDescription] = [:]
         for _ in 0..<generator.draw(below: 8) {
             let code = UInt16(generator.draw(below: 0x40))
             let numbers = (0..<5).map { _ in Int32(truncatingIfNeeded: generator.next()) }
             axes[code] = AxisDescription(
-                code: code, minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2], flat: numbers[3],
+                code: AxisCode(rawValue: code), minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2],
+                flat: numbers[3],
                 resolution: numbers[4])
         }
         let letters = Array("abc #:N é✔\u{301} ")

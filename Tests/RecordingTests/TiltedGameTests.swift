@@ -25,7 +25,7 @@ struct TiltedGameTests {
         let number = try #require(DeviceNumber(rawValue: 3))
         let axis = AxisDescription(code: 0, value: 0, minimum: -128, maximum: 127)
         var stick = DeviceDescription(name: "Stick")
-        stick.codes = [EventCode(type: EventType.absolute, code: 0), EventCode(type: EventType.key, code: 0x120)]
+        stick.codes = [EventCode.absolute(0), EventCode.key(0x120)]
         stick.axes = [axis]
         let device = RecordedDevice(stick, number: number)
         func played(value: Int32) throws -> TiltedGame {
@@ -63,9 +63,10 @@ struct TiltedGameTests {
 
     @Test("a calibration is read back from its words")
     func calibration() {
-        for roll in [nil, Roll(axis: 2, sign: -1)] {
+        for roll in [nil, Calibration.Roll(axis: 2, sign: -1)] {
             let known = Calibration(
-                centreThousandths: -1_250, restLength: 8_192, roll: roll, reach: Reach(leftEnd: -90, rightEnd: 80))
+                centreThousandths: -1_250, restLength: 8_192, roll: roll,
+                reach: Calibration.Reach(leftEnd: -90, rightEnd: 80))
             #expect(Calibration(words: known.words) == known)
             var chosen = known
             chosen.answerButtons = AnswerButtons(left: 0x2c0, right: 0x2c1)

@@ -17,7 +17,7 @@ struct HostilePlaybackTests {
     private func recording(_ hostile: inout HostileText) throws -> RecordedGame {
         let number = try #require(DeviceNumber(rawValue: 1))
         var description = DeviceDescription(name: hostile.next())
-        description.codes = [0, 1].map { EventCode(type: EventType.absolute, code: $0) }
+        description.codes = [0, 1].map { EventCode(type: EventType.absolute, number: $0) }
         description.axes = [0, 1].map { AxisDescription(code: $0, value: 0, minimum: -128, maximum: 127) }
         let device = RecordedDevice(
             description, number: number, use: RecordedDevice.tilt)

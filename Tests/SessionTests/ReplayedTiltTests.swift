@@ -16,8 +16,8 @@ struct ReplayedTiltTests {
         number = try #require(DeviceNumber(rawValue: 1))
         var description = DeviceDescription(name: "Old \u{1b}[2JStick")
         description.codes =
-            [0, 1].map { EventCode(type: EventType.absolute, code: $0) }
-            + [EventCode(type: EventType.key, code: 0x120)]
+            [0, 1].map { EventCode(type: EventType.absolute, number: $0) }
+            + [EventCode.key(0x120)]
         description.axes = [0, 1].map { AxisDescription(code: $0, value: 0, minimum: -128, maximum: 127) }
         stick = RecordedDevice(
             description, number: number, use: RecordedDevice.tilt)

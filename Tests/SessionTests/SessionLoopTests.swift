@@ -36,9 +36,7 @@ struct SessionLoopTests {
         let hat: [(at: Microseconds, value: Int32)] = [-1, 0, -1, 0, -1, 0].map { (pressed, $0) } + [(back, 1)]
         let inputs = hat.map { at, value in
             DeviceInput(
-                .input(
-                    InputEvent(at: .zero, type: EventType.absolute, code: AxisCode.hat0X, value: value), of: pad.number),
-                at: at)
+                .input(InputEvent(.absolute(.hat0X), value, at: .zero), of: pad.number), at: at)
         }
         display.busy = begins + .milliseconds(1)...begins + .milliseconds(1_000)
         #expect(display.session(games, tilting: LateTilting(pad, inputs)).run() == .inputEnded)

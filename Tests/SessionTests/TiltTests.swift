@@ -28,15 +28,13 @@ struct TiltTests {
         _ = interaction.take(DeviceInput(.deviceAppeared(device), at: now))
     }
 
-    private mutating func send(_ type: UInt16, _ code: UInt16, _ value: Int32) -> [Request] {
-        interaction.take(
-            DeviceInput(.input(InputEvent(at: .zero, type: type, code: code, value: value), of: device.number), at: now)
-        )
+    private mutating func send(_ code: EventCode, _ value: Int32 = 0) -> [Request] {
+        interaction.take(DeviceInput(.input(InputEvent(code, value, at: .zero), of: device.number), at: now))
     }
 
-    private mutating func press(_ code: UInt16) -> [Request] {
+    private mutating func press(_ key: KeyCode) -> [Request] {
         now = now + .milliseconds(40)
-        return send(EventType.key, code, 1) + send(EventType.synchronisation, 0, 0)
+        return send(.key(key), 1) + send(.report)
     }
 
     /// A share of the way to answer: -1 is TRUE. Takes 200 ms.
@@ -52,13 +50,13 @@ struct TiltTests {
     /// - Parameter speed: in shares a second, for the gyroscope.
     private mutating func sample(_ share: Double, turning speed: Double = 0) -> [Request] {
         guard device == sensor else {
-            return send(EventType.absolute, 0, Int32(share * 32_767)) + send(EventType.synchronisation, 0, 0)
+            return send(.absolute(0), Int32(share * 32_767)) + send(.report)
         }
         let radians = share * 50 * .pi / 180
-        return send(EventType.absolute, 0, Int32(-sin(radians) * 8_192))
-            + send(EventType.absolute, 1, Int32(cos(radians) * 8_192))
-            + send(EventType.absolute, 3, 0) + send(EventType.absolute, 5, Int32(-speed * 50 * 1_024))
-            + send(EventType.synchronisation, 0, 0)
+        return send(.absolute(0), Int32(-sin(radians) * 8_192))
+            + send(.absolute(1), Int32(cos(radians) * 8_192))
+            + send(.absolute(3), 0) + send(.absolute(5), Int32(-speed * 50 * 1_024))
+            + send(.report)
     }
 
     private mutating func wait(_ milliseconds: Int64) -> [Request] {
@@ -133,7 +131,7 @@ struct TiltTests {
         _ = lean(from: -0.65, to: 0)
         #expect(interaction.scene.tilt?.advice == nil)
         // Keys that reach stage two are not told to tilt.
-        for value: Int32 in [1, 0, 1, 0] { _ = send(EventType.absolute, AxisCode.hat0X, value) }
+        for value: Int32 in [1, 0, 1, 0] { _ = send(.absolute(.hat0X), value) }
         _ = wait(6_000)
         #expect(interaction.scene.tilt?.advice == nil)
     }
@@ -188,7 +186,7 @@ struct TiltTests {
         interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true, at: now)
         use(pad)
         // The directional pad moves the arrow, too, and a button starts.
-        for value: Int32 in [1, 0, 1, 0] { _ = send(EventType.absolute, AxisCode.hat0X, value) }
+        for value: Int32 in [1, 0, 1, 0] { _ = send(.absolute(.hat0X), value) }
         #expect(interaction.scene.trial == Stage(.right, 2))
         #expect(press(0x130).contains(.deal))
     }
@@ -310,7 +308,7 @@ struct TiltTests {
     mutating func stepsAndCentre() throws {
         #expect(interaction.press(.character("c"), at: now).isEmpty)
         try start(with: pad)
-        _ = send(EventType.absolute, AxisCode.hat0X, 1)
+        _ = send(.absolute(.hat0X), 1)
         guard case .asking(let asking) = interaction.scene.game.phase else {
             Issue.record("no question is open")
             return
@@ -351,7 +349,7 @@ struct TiltTests {
         #expect(interaction.scene.tilt?.advice == .sensorGone)
         #expect(shown.contains("sensor gone, use the stick"))
         for value: Int32 in [255, 128] {
-            _ = send(EventType.absolute, 0, value) + send(EventType.synchronisation, 0, 0)
+            _ = send(.absolute(0), value) + send(.report)
             _ = wait(100)
         }
         #expect(interaction.scene.tilt?.advice == nil)
@@ -387,8 +385,8 @@ struct TiltTests {
             for (code, value) in [
                 (0, -sin(turn) * cos(up) * 8_192), (1, cos(turn) * cos(up) * 8_192), (2, -sin(up) * 8_192),
                 (3, 0), (4, 0), (5, -speed * 1_024),
-            ] { _ = send(EventType.absolute, UInt16(code), Int32(value)) }
-            _ = send(EventType.synchronisation, 0, 0)
+            ] { _ = send(.absolute(AxisCode(rawValue: UInt16(code))), Int32(value)) }
+            _ = send(.report)
         }
     }
 
@@ -427,7 +425,7 @@ struct TiltTests {
         #expect(shown.contains("sensor silent: hold the menu button"))
         for _ in 1...2 {
             now = now + .milliseconds(4)
-            _ = send(EventType.absolute, 1, 8_192) + send(EventType.synchronisation, 0, 0)
+            _ = send(.absolute(1), 8_192) + send(.report)
         }
         #expect(interaction.scene.tilt?.advice != .sensorSilent)
         _ = wait(2_900)

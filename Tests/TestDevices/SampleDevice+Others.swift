@@ -24,7 +24,7 @@ extension SampleDevice {
     public static let mouse = make(
         "Plain Mouse", 0x046d, 0xc077,
         codes: keys(0x110...0x112)
-            + [0, 1, 8].map { EventCode(type: EventType.relative, code: $0) })
+            + [0, 1, 8].map { EventCode(type: EventType.relative, number: $0) })
 
     public static let buzzer = make("Logitech Buzz(tm) Controller V1", 0x054c, 0x0002, codes: keys(0x120...0x133))
 }

@@ -10,7 +10,7 @@ struct ButtonTests {
         return reader.feed(events).map(\.kind)
     }
 
-    private func presses(_ device: DeviceDescription, _ codes: UInt16...) -> [PadEvent.Kind] {
+    private func presses(_ device: DeviceDescription, _ codes: KeyCode...) -> [PadEvent.Kind] {
         inputs(device, codes.enumerated().flatMap { Sequence.press($1, at: Int64($0) * 100_000) })
     }
 
@@ -104,12 +104,12 @@ struct ButtonTests {
         let buzzer = DeviceDescription(name: "?", codes: Described.keys([0x2c0, 0x2c1, 0x2c2]))
         let chosen = try #require(AnswerButtons(left: 0x2c1, right: 0x2c0))
         var reader = TiltReader(buzzer, calibration: Calibration(centreThousandths: 0, answerButtons: chosen))
-        let events = [0x2c0, 0x2c1, 0x2c2].flatMap { Sequence.press(UInt16($0), at: 0) }
+        let events = [0x2c0, 0x2c1, 0x2c2].flatMap { Sequence.press($0, at: 0) }
         #expect(reader.feed(events).map(\.kind) == [.stepped(.right), .confirm, .stepped(.left), .confirm])
         let trigger = try #require(AnswerButtons(left: 0x120, right: 0x123))
         let known = Calibration(centreThousandths: 0, answerButtons: trigger)
         var joystick = TiltReader(Described.dragonRise, calibration: known)
-        let presses = [0x120, 0x121, 0x123].flatMap { Sequence.press(UInt16($0), at: 0) }
+        let presses = [0x120, 0x121, 0x123].flatMap { Sequence.press($0, at: 0) }
         #expect(
             joystick.feed(presses).map(\.kind) == [
                 .stepped(.left), .confirm, .back, .stepped(.right), .confirm,

@@ -178,7 +178,7 @@ struct DirectionLessonTests {
         let (reader, outputs) = play([(0, 0, 100), (64, 0, 77)])
         #expect(outputs.map(\.kind) == [.directionLearned])
         #expect(!reader.needsDirection && reader.isCalibrated)
-        #expect(reader.calibration?.roll == Roll(axis: AxisCode.x, sign: 1))
+        #expect(reader.calibration?.roll == Calibration.Roll(axis: .x, sign: 1))
     }
 
     @Test("afterwards the same tilt is right and the opposite one left")
@@ -189,8 +189,8 @@ struct DirectionLessonTests {
 
     @Test("the axis is the one that turned, in any orientation")
     func otherAxis() {
-        #expect(play([(0, 0, 100), (0, -64, 77)]).reader.calibration?.roll == Roll(axis: AxisCode.y, sign: -1))
-        #expect(play([(70, 0, 70), (55, 64, 55)]).reader.calibration?.roll == Roll(axis: AxisCode.y, sign: 1))
+        #expect(play([(0, 0, 100), (0, -64, 77)]).reader.calibration?.roll == Calibration.Roll(axis: .y, sign: -1))
+        #expect(play([(70, 0, 70), (55, 64, 55)]).reader.calibration?.roll == Calibration.Roll(axis: .y, sign: 1))
     }
 
     @Test("a small tilt teaches nothing, and nothing snaps before the lesson ends")
@@ -217,7 +217,7 @@ struct DirectionLessonTests {
         _ = reader.feed(Sequence.frame([0: 0, 1: 10], at: 0), thenSilenceUntil: 1_000_000)
         let outputs = reader.feed(Sequence.frame([0: -120, 1: 12], at: 1_000_000), thenSilenceUntil: 2_000_000)
         #expect(outputs.map(\.kind) == [.directionLearned])
-        #expect(reader.calibration?.roll == Roll(axis: AxisCode.x, sign: -1))
+        #expect(reader.calibration?.roll == Calibration.Roll(axis: .x, sign: -1))
     }
 
     @Test("the direction can be learned again, and setting the centre restarts the lesson")
@@ -232,6 +232,6 @@ struct DirectionLessonTests {
         #expect(reader.needsDirection)
         let outputs = reader.feed(Sequence.hold(-10, from: 1_900_000, ms: 800))
         #expect(outputs.map(\.kind) == [.directionLearned])
-        #expect(reader.calibration?.roll == Roll(axis: AxisCode.x, sign: 1))
+        #expect(reader.calibration?.roll == Calibration.Roll(axis: .x, sign: 1))
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Classification of input nodes")
 struct ClassificationTests {
     private func expect(
-        _ device: DeviceDescription, _ kind: DeviceKind, _ reason: ClassificationReason,
+        _ device: DeviceDescription, _ kind: Classification.Kind, _ reason: ClassificationReason,
         named label: String = ".", location: SourceLocation = #_sourceLocation
     ) {
         let found = Classification(device)
@@ -154,7 +154,7 @@ struct ClassificationTests {
         }
         let buttons = node("", keys: [103, 105, 106, 108, 0x101, 0x102, 0x130, 0x131, 0x13c, 0x197, 0x19c])
         expect(buttons, .directionalPad, .directionsOnly)
-        let points = (0x10...0x17).map { AxisDescription(code: UInt16($0), minimum: 0, maximum: 1_023) }
+        let points = (0x10...0x17).map { AxisDescription(code: AxisCode(rawValue: $0), minimum: 0, maximum: 1_023) }
         expect(node(" IR", axes: points), .nothingUseful, .infraredCamera)
         expect(
             node(" Motion Plus", axes: Described.sensorAxes([3, 4, 5], reach: 16_000)), .nothingUseful,
@@ -234,7 +234,7 @@ struct ClassificationTests {
 
     @Test("mice, touchpads and tablets are refused")
     func pointers() {
-        let moves = [0, 1].map { EventCode(type: EventType.relative, code: $0) }
+        let moves = [0, 1].map { EventCode(type: EventType.relative, number: $0) }
         expect(DeviceDescription(name: "?", codes: Described.keys([0x110, 0x111]) + moves), .pointer, .movesAPointer)
         expect(Described.dualShock4Touchpad, .pointer, .isTouched)
         let tablet = DeviceDescription(
@@ -285,10 +285,10 @@ struct ClassificationTests {
 
 @Suite("The table of known devices")
 struct KnownDeviceTests {
-    private static let rows: [(vendor: UInt16, products: [UInt16], axis: UInt16, sign: Int8)] = [
-        (0x054c, [0x0268, 0x05c4, 0x09cc, 0x0ce6, 0x0df2], AxisCode.x, -1),
-        (0x057e, [0x2006, 0x2007, 0x2009], AxisCode.y, 1),
-        (0x28de, [0x1205, 0x1102, 0x1142, 0x1302, 0x1303, 0x1304, 0x1305], AxisCode.x, -1),
+    private static let rows: [(vendor: UInt16, products: [UInt16], axis: AxisCode, sign: Int8)] = [
+        (0x054c, [0x0268, 0x05c4, 0x09cc, 0x0ce6, 0x0df2], .x, -1),
+        (0x057e, [0x2006, 0x2007, 0x2009], .y, 1),
+        (0x28de, [0x1205, 0x1102, 0x1142, 0x1302, 0x1303, 0x1304, 0x1305], .x, -1),
     ]
 
     @Test("each maker's pads have the roll that was looked up")
@@ -298,7 +298,7 @@ struct KnownDeviceTests {
                 let device = DeviceDescription(
                     name: "?", vendor: row.vendor, product: product, properties: [InputProperty.accelerometer],
                     axes: Described.sensorAxes([0, 1, 2], reach: 32_768))
-                #expect(Classification(device).motion?.roll == Roll(axis: row.axis, sign: row.sign))
+                #expect(Classification(device).motion?.roll == Calibration.Roll(axis: row.axis, sign: row.sign))
                 #expect(PadFrame.faceIndex(of: device) == (row.vendor == 0x057e ? 2 : 1))
             }
         }
@@ -306,7 +306,7 @@ struct KnownDeviceTests {
 
     @Test("only the laptop sensor with a documented axis has a direction")
     func laptops() {
-        #expect(Classification(Described.laptopSensor).motion?.roll == Roll(axis: AxisCode.x, sign: 1))
+        #expect(Classification(Described.laptopSensor).motion?.roll == Calibration.Roll(axis: .x, sign: 1))
         for name in ["hdaps", "applesmc"] {
             let device = DeviceDescription(name: name, axes: Described.sensorAxes([0, 1], reach: 256))
             #expect(Classification(device).needsDirection)

@@ -6,13 +6,13 @@ import QuizCore
 /// Descriptions of devices, as the kernel gives them.
 enum Described {
     static func sensorAxes(
-        _ codes: [UInt16], reach: Int32, fuzz: Int32 = 0, resolution: Int32 = 0
+        _ codes: [AxisCode], reach: Int32, fuzz: Int32 = 0, resolution: Int32 = 0
     ) -> [AxisDescription] {
         codes.map { AxisDescription(code: $0, minimum: -reach, maximum: reach, fuzz: fuzz, resolution: resolution) }
     }
 
     static func keys(_ codes: [UInt16]) -> [EventCode] {
-        codes.map { EventCode(type: EventType.key, code: $0) }
+        codes.map { .key(KeyCode(rawValue: $0)) }
     }
 
     static let gamepadKeys = keys([0x130, 0x131, 0x133, 0x134, 0x136, 0x137, 0x13a, 0x13b, 0x13c, 0x13d, 0x13e])
@@ -26,7 +26,7 @@ enum Described {
 
     static let dualShock4Pad = DeviceDescription(
         name: "Wireless Controller", bus: 3, vendor: 0x054c, product: 0x09cc, unique: "aa:bb", codes: gamepadKeys,
-        axes: (0...5).map { AxisDescription(code: $0, value: 128, minimum: 0, maximum: 255) } + hat)
+        axes: [0, 1, 2, 3, 4, 5].map { AxisDescription(code: $0, value: 128, minimum: 0, maximum: 255) } + hat)
 
     static let dualShock4Touchpad = DeviceDescription(
         name: "Wireless Controller Touchpad", bus: 3, vendor: 0x054c, product: 0x09cc, properties: [0],
@@ -82,7 +82,7 @@ enum Described {
     static let dragonRise = DeviceDescription(
         name: "DragonRise Inc.   Generic   USB  Joystick  ", bus: 3, vendor: 0x0079, product: 0x0006,
         codes: keys(Array(0x120...0x12b)),
-        axes: (0...5).map { AxisDescription(code: $0, minimum: 0, maximum: 255, flat: 15) })
+        axes: [0, 1, 2, 3, 4, 5].map { AxisDescription(code: $0, minimum: 0, maximum: 255, flat: 15) })
 
     static let crossOnAxes = DeviceDescription(
         name: "USB Gamepad ", bus: 3, vendor: 0x0079, product: 0x0011, codes: keys(Array(0x120...0x129)),
@@ -113,18 +113,18 @@ enum Sequence {
     }
 
     /// Values of absolute axes and the report that ends the frame.
-    static func frame(_ values: [UInt16: Int32], at time: Int64) -> [InputEvent] {
-        values.sorted { $0.key < $1.key }.map {
-            InputEvent(at: time, type: EventType.absolute, code: $0.key, value: $0.value)
+    static func frame(_ values: [AxisCode: Int32], at time: Int64) -> [InputEvent] {
+        values.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+            InputEvent(.absolute($0.key), $0.value, at: Microseconds(rawValue: time))
         } + [report(at: time)]
     }
 
-    static func press(_ code: UInt16, at time: Int64) -> [InputEvent] {
-        [InputEvent(at: time, type: EventType.key, code: code, value: 1), report(at: time)]
+    static func press(_ key: KeyCode, at time: Int64) -> [InputEvent] {
+        [InputEvent(.key(key), 1, at: Microseconds(rawValue: time)), report(at: time)]
     }
 
     static func report(at time: Int64) -> InputEvent {
-        InputEvent(at: time, type: EventType.synchronisation, code: SyncCode.report, value: 0)
+        InputEvent(.report, at: Microseconds(rawValue: time))
     }
 
     static func dropped(at time: Int64) -> InputEvent {

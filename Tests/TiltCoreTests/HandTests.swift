@@ -68,7 +68,7 @@ struct HandTests {
             let limit = try #require(crossings[index], note) + 30_000
             #expect(thirds.allSatisfy { $0.at <= limit }, "\(note), answer \(index)")
             guard index < player.answers.count else { continue }
-            #expect(player.answers[index].at <= limit + profile.dwellMicroseconds, "\(note), answer \(index)")
+            #expect(player.answers[index].at <= limit + profile.dwell.rawValue, "\(note), answer \(index)")
         }
     }
 
@@ -79,7 +79,7 @@ struct HandTests {
         guard case .gravity(let oneG, let roll, _, _, _) = device.measure,
             Classification(device.description).needsDirection
         else { return nil }
-        let side = Roll(axis: roll.code, sign: Int8(roll.sign))
+        let side = Calibration.Roll(axis: AxisCode(rawValue: roll.code), sign: Int8(roll.sign))
         return Calibration(centreThousandths: 0, restLength: Int64(oneG), roll: side)
     }
 
@@ -143,7 +143,7 @@ struct QuietHandsTests {
             var script = HandScript([.rest(ms: 1_000)])
             for _ in 0..<100 {
                 let jerk = device.isStick ? 0 : chance.number(in: -24...24)
-                script.add(.press(KeyCode.south, jerk: jerk))
+                script.add(.press(KeyCode.south.rawValue, jerk: jerk))
                 script.add(.rest(ms: chance.whole(in: 100...500)))
             }
             let player = play(device, script, seed: seed, sway: device.isStick ? 0.5 : 1.6)

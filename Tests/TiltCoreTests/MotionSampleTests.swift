@@ -41,10 +41,10 @@ struct MotionSampleTests {
     ) -> TiltReader {
         var reader = TiltReader(device)
         for (code, value) in values {
-            _ = reader.handle(
+            _ = reader.receive(
                 InputEvent(at: .milliseconds(5), type: EventType.absolute, code: code, value: Int32(value)))
         }
-        _ = reader.handle(InputEvent(at: .milliseconds(5), type: EventType.synchronisation, code: 0, value: 0))
+        _ = reader.receive(InputEvent(at: .milliseconds(5), type: EventType.synchronisation, code: 0, value: 0))
         return reader
     }
 

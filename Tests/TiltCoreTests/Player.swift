@@ -14,14 +14,14 @@ struct Player {
 
     init(_ reader: TiltReader) {
         self.reader = reader
-        game = Game(dwell: Microseconds(rawValue: reader.profile.dwellMicroseconds))
+        game = Game(dwell: reader.profile.dwell)
         act(.playPressed, at: 0)
     }
 
     mutating func play(_ events: [InputEvent]) {
         for event in events {
             catchUp(to: event.at.rawValue)
-            take(reader.handle(event))
+            take(reader.receive(event))
             if let last = centres.last, last.centre != reader.centre {
                 centres.append((event.at.rawValue, reader.centre))
             }
@@ -31,14 +31,14 @@ struct Player {
     /// Silence of the device.
     mutating func wait(until time: Int64) {
         catchUp(to: time)
-        take(reader.advance(to: time))
+        take(reader.pass(to: time))
         act(.timePassed, at: time)
     }
 
     private mutating func catchUp(to time: Int64) {
         while let due = [reader.deadline, game.deadline].compactMap({ $0 }).min(), due.rawValue <= time {
             if due == game.deadline { act(.timePassed, at: due.rawValue) }
-            if due == reader.deadline { take(reader.advance(to: due)) }
+            if due == reader.deadline { take(reader.pass(to: due)) }
         }
     }
 
@@ -87,14 +87,14 @@ extension [PadEvent] {
 
 /// Times as plain microseconds, which tests write as numbers.
 extension TiltReader {
-    mutating func advance(to time: Int64) -> [PadEvent] { advance(to: Microseconds(rawValue: time)) }
+    mutating func pass(to time: Int64) -> [PadEvent] { pass(to: Microseconds(rawValue: time)) }
     mutating func recentre(at time: Int64) -> [PadEvent] { recentre(at: Microseconds(rawValue: time)) }
     mutating func disconnect(at time: Int64) -> [PadEvent] { disconnect(at: Microseconds(rawValue: time)) }
 
     /// Feeds events and then silence; returns all events of the reader.
     mutating func feed(_ events: [InputEvent], thenSilenceUntil end: Int64? = nil) -> [PadEvent] {
-        var outputs = events.flatMap { handle($0) }
-        if let end { outputs += advance(to: end) }
+        var outputs = events.flatMap { receive($0) }
+        if let end { outputs += pass(to: end) }
         return outputs
     }
 }

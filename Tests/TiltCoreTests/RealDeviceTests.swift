@@ -76,7 +76,7 @@ enum Recordings {
                 for (index, byte) in values.dropFirst().enumerated() {
                     for bit in 0..<8 where hex(byte) >> bit & 1 == 1 {
                         let code = UInt16((keyBytes + index) * 8 + bit)
-                        device.codes.append(EventCode(type: EventType.key, code: code))
+                        device.codes.append(EventCode(type: EventType.key, number: code))
                     }
                 }
                 keyBytes += values.count - 1
@@ -93,7 +93,8 @@ enum Recordings {
     private static func axis(_ values: [String]) -> AxisDescription {
         let numbers = values.dropFirst().map { Int32($0) ?? 0 } + [0]
         return AxisDescription(
-            code: hex(values[0]), minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2], flat: numbers[3],
+            code: AxisCode(rawValue: hex(values[0])), minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2],
+            flat: numbers[3],
             resolution: numbers[4])
     }
 

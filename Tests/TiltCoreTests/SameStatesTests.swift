@@ -75,19 +75,19 @@ struct SameStatesTests {
             hash.add(reader.encoded().span)
         }
         for (index, event) in events.enumerated() {
-            if let due = reader.deadline, due < event.at { note(reader.advance(to: due)) }
+            if let due = reader.deadline, due < event.at { note(reader.pass(to: due)) }
             let outputs =
                 index == events.count / 2
-                ? reader.handle(InputEvent(at: event.at, type: EventType.synchronisation, code: 3, value: 0))
-                : reader.handle(event)
+                ? reader.receive(InputEvent(at: event.at, type: EventType.synchronisation, code: 3, value: 0))
+                : reader.receive(event)
             if !outputs.isEmpty || index % 500 == 0 { note(outputs) }
         }
         let end = events.last?.at ?? .zero
         for seconds in 1...3 as ClosedRange<Int64> {
-            note(reader.advance(to: end + .milliseconds(seconds * 400)))
+            note(reader.pass(to: end + .milliseconds(seconds * 400)))
         }
         note(reader.recentre(at: end + .milliseconds(1_300)))
-        note(reader.advance(to: end + .milliseconds(2_500)))
+        note(reader.pass(to: end + .milliseconds(2_500)))
         note(reader.disconnect(at: end + .milliseconds(2_600)))
     }
 }

@@ -17,10 +17,10 @@ struct SidewaysGripTests {
     @Test(
         "shows its grip at rest, without a tilt",
         arguments: [
-            (Hand.Sensor.joyCon, Roll(axis: AxisCode.x, sign: 1)), (.rightJoyCon, Roll(axis: AxisCode.x, sign: -1)),
-            (.wiiRemote, Roll(axis: AxisCode.ry, sign: 1)),
+            (Hand.Sensor.joyCon, Calibration.Roll(axis: .x, sign: 1)), (.rightJoyCon, .init(axis: .x, sign: -1)),
+            (.wiiRemote, .init(axis: .ry, sign: 1)),
         ])
-    func atRest(device: Hand.Sensor, roll: Roll) {
+    func atRest(device: Hand.Sensor, roll: Calibration.Roll) {
         let reader = rest(of: device, pitch: 40)
         #expect(!reader.needsDirection && reader.isCalibrated)
         #expect(reader.calibration?.roll == roll)
@@ -41,7 +41,7 @@ struct SidewaysGripTests {
     func buttons() throws {
         let chosen = try #require(AnswerButtons(left: 0x130, right: 0x131))
         let known = Calibration(
-            centreThousandths: 0, restLength: 4_118, roll: Roll(axis: AxisCode.y, sign: 1), answerButtons: chosen)
+            centreThousandths: 0, restLength: 4_118, roll: Calibration.Roll(axis: .y, sign: 1), answerButtons: chosen)
         let reader = rest(of: .joyCon, pitch: 40, known)
         #expect(reader.calibration?.roll?.axis == AxisCode.x)
         #expect(reader.calibration?.answerButtons == chosen)

@@ -35,13 +35,13 @@ struct SilenceTests {
             while steps.now < event.at.rawValue {
                 let next = steps.now + Int64(chance.whole(in: 1...30_000))
                 if next > event.at.rawValue { break }
-                apart += steps.advance(to: next)
+                apart += steps.pass(to: next)
             }
-            apart += steps.handle(event)
-            together += leaps.handle(event)
+            apart += steps.receive(event)
+            together += leaps.receive(event)
         }
-        while steps.now < 15_000_000 { apart += steps.advance(to: steps.now + Int64(chance.whole(in: 1...300_000))) }
-        together += leaps.advance(to: steps.now)
+        while steps.now < 15_000_000 { apart += steps.pass(to: steps.now + Int64(chance.whole(in: 1...300_000))) }
+        together += leaps.pass(to: steps.now)
         #expect(apart == together)
         #expect(steps.encoded() == leaps.encoded())
     }
@@ -53,13 +53,13 @@ struct SilenceTests {
         var wakes = 0
         for event in Self.tiltedAndSilent {
             while let moment = reader.deadline, moment <= event.at {
-                outputs += reader.advance(to: moment)
+                outputs += reader.pass(to: moment)
                 wakes += 1
             }
-            outputs += reader.handle(event)
+            outputs += reader.receive(event)
         }
         while let moment = reader.deadline, wakes < 100 {
-            outputs += reader.advance(to: moment)
+            outputs += reader.pass(to: moment)
             wakes += 1
         }
         #expect(outputs.stages == [1, 2, 3])
@@ -71,7 +71,7 @@ struct SilenceTests {
     func longSilence() {
         var reader = known()
         _ = reader.feed(Self.tiltedAndSilent, thenSilenceUntil: 3_000_000)
-        #expect(reader.advance(to: 3_600_000_000).stages.isEmpty)
+        #expect(reader.pass(to: 3_600_000_000).stages.isEmpty)
         #expect(reader.stage.rawValue == 3)
         let back = Sequence.frame([0: 0, 1: 113], at: 3_600_100_000)
         #expect(reader.feed(back, thenSilenceUntil: 3_600_200_000).stages == [2, 1, 0])
@@ -96,7 +96,7 @@ struct SilenceTests {
         _ = reader.feed(Sequence.frame([0: -36, 1: 107], at: 600_000), thenSilenceUntil: 700_000)
         #expect(reader.stage.rawValue == 1)
         var outputs = reader.feed(Sequence.frame([0: -17, 1: 111], at: 700_000))
-        while let moment = reader.deadline { outputs += reader.advance(to: moment) }
+        while let moment = reader.deadline { outputs += reader.pass(to: moment) }
         #expect(outputs.stages == [0])
         #expect(reader.now < 4_000_000)
     }

@@ -53,10 +53,10 @@ struct SnapTests {
     func presets(_ profile: SnapProfile) {
         let remade = SnapProfile(
             measure: profile.measure, width: profile.width, snapPoint: profile.snapPoint, bias: profile.bias,
-            rearm: profile.rearm, dwellMicroseconds: profile.dwellMicroseconds)
+            rearm: profile.rearm, dwell: Duration(profile.dwell))
         #expect(remade == profile)
         #expect((1...3).allSatisfy { profile.enter($0) - profile.leave($0) >= 6 })
-        #expect((130_000...160_000).contains(profile.dwellMicroseconds))
+        #expect((130_000...160_000).contains(profile.dwell.rawValue))
     }
 
     @Test("firmer presets need a larger tilt")
@@ -74,7 +74,7 @@ struct SnapTests {
         ) -> SnapProfile? {
             SnapProfile(
                 measure: .degrees, width: width, snapPoint: snapPoint, bias: bias, rearm: rearm,
-                dwellMicroseconds: dwell)
+                dwell: .microseconds(dwell))
         }
         #expect(profile() != nil)
         #expect(profile(snapPoint: 9) != nil && profile(snapPoint: 8.9) == nil)

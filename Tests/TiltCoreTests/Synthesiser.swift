@@ -66,7 +66,7 @@ struct Synthesiser {
             var changed = false
             let spin = spin(to: point, at: moment, roll, up: Int(up), ahead: Int(ahead))
             for (index, code) in gyro.enumerated() {
-                let unit = Double(device.description.axes.first { $0.code == code }?.resolution ?? 0)
+                let unit = Double(device.description.axes.first { $0.code.rawValue == code }?.resolution ?? 0)
                 changed = send(Int32((spin[index] + chance.bell() * 0.3) * unit), on: code, at: arrival) || changed
             }
             let lean = (point + chance.bell() * 0.3) * .pi / 180
@@ -96,14 +96,14 @@ struct Synthesiser {
     }
 
     private mutating func send(share: Double, on code: UInt16, at arrival: Int64) -> Bool {
-        guard let axis = device.description.axes.first(where: { $0.code == code }) else { return false }
+        guard let axis = device.description.axes.first(where: { $0.code.rawValue == code }) else { return false }
         let middle = (Double(axis.minimum) + Double(axis.maximum)) / 2
         let half = (Double(axis.maximum) - Double(axis.minimum)) / 2
         return send(Int32((middle + share * half).rounded()), on: code, at: arrival)
     }
 
     private mutating func send(_ value: Int32, on code: UInt16, at arrival: Int64) -> Bool {
-        let fuzz = device.description.axes.first { $0.code == code }?.fuzz ?? 0
+        let fuzz = device.description.axes.first { $0.code.rawValue == code }?.fuzz ?? 0
         let settled = sent[code].map { Synthesiser.defuzzed(value, after: $0, fuzz: fuzz) } ?? value
         guard sent[code] != settled else { return false }
         sent[code] = settled
@@ -123,7 +123,7 @@ struct Synthesiser {
         var isAny = false
         while pressIndex < script.presses.count, script.presses[pressIndex].at <= moment {
             let code = script.presses[pressIndex].code
-            if device.description.codes.contains(EventCode(type: EventType.key, code: code)) {
+            if device.description.codes.contains(EventCode(type: EventType.key, number: code)) {
                 events.append(InputEvent(at: arrival, type: EventType.key, code: code, value: 1))
                 events.append(InputEvent(at: arrival, type: EventType.key, code: code, value: 0))
                 isAny = true

@@ -52,7 +52,7 @@ struct EncodingTests {
         ]
         var reader = TiltReader.level()
         for event in Sequence.lean(0, at: 1) + Sequence.lean(1, at: 4_000) + [Sequence.dropped(at: 4_000)] {
-            _ = reader.handle(event)
+            _ = reader.receive(event)
             states.append(reader.encoded())
         }
         #expect(Set(states).count == states.count)
@@ -95,14 +95,14 @@ struct HostileTests {
 
     private static func act(on reader: inout TiltReader, _ chance: inout SplitMix64) -> [PadEvent] {
         switch chance.whole(in: 0...400) {
-        case 0: return reader.advance(to: time(after: reader.now, &chance))
+        case 0: return reader.pass(to: time(after: reader.now, &chance))
         case 1: return reader.recentre(at: time(after: reader.now, &chance))
         case 2: return reader.disconnect(at: time(after: reader.now, &chance))
         case 3:
             reader.forgetDirection()
             return []
         default:
-            return reader.handle(event(after: reader.now, &chance))
+            return reader.receive(event(after: reader.now, &chance))
         }
     }
 
@@ -143,16 +143,18 @@ struct HostileTests {
 struct MirrorTests {
     /// Maps the events of a device to their mirror image.
     private static func mirror(_ device: SynthesisedDevice) -> (InputEvent) -> InputEvent {
-        let axis = device.description.axes.first { $0.code == code(of: device) }
+        let axis = device.description.axes.first { $0.code.rawValue == code(of: device) }
         // A mirror turns rotations round, but for the one about the axis across it.
         let turned = turnedGyroscope(of: device)
         return { event in
-            if event.type == EventType.absolute, turned.contains(event.code) {
+            if event.code.type == EventType.absolute, turned.contains(event.code.number) {
                 var image = event
                 image.value = -event.value
                 return image
             }
-            guard event.type == EventType.absolute, event.code == axis?.code, let axis else { return event }
+            guard event.code.type == EventType.absolute, event.code.number == axis?.code.rawValue, let axis else {
+                return event
+            }
             var image = event
             image.value = device.isStick ? axis.minimum + axis.maximum - event.value : -event.value
             return image
@@ -186,11 +188,11 @@ struct MirrorTests {
         var mirror = TiltReader(device.description, calibration: side)
         var count = 0
         for event in events {
-            let outputs = real.handle(event)
-            let images = mirror.handle(image(event))
+            let outputs = real.receive(event)
+            let images = mirror.receive(image(event))
             #expect(outputs.stages == images.stages.map { -$0 })
             #expect(outputs.map(\.at) == images.map(\.at))
-            guard event.type == EventType.synchronisation else { continue }
+            guard event.code.type == EventType.synchronisation else { continue }
             #expect(real.position == -mirror.position && real.subPosition == -mirror.subPosition)
             #expect(real.centre == -mirror.centre && real.stillSince == mirror.stillSince)
             count += outputs.count

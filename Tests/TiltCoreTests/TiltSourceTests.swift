@@ -43,7 +43,7 @@ struct ArcsineTests {
 struct GravityTests {
     private func degrees(_ values: [Int32], of index: Int = 0) -> Double? {
         let axes = values.enumerated().map { index, value in
-            AxisDescription(code: UInt16(index), value: value, minimum: -256, maximum: 256)
+            AxisDescription(code: AxisCode(rawValue: UInt16(index)), value: value, minimum: -256, maximum: 256)
         }
         if axes.count == 2 { return GravityScale(axes).degrees(of: values[index]) }
         var gravity = Gravity()
@@ -98,7 +98,7 @@ struct StickTests {
     }
 
     private func push(
-        _ raw: Int32, on scale: StickScale, centre: Double = 0, reach: Reach = .full
+        _ raw: Int32, on scale: StickScale, centre: Double = 0, reach: Calibration.Reach = .full
     ) -> Double {
         scale.deflection(of: scale.percent(of: raw), centre: centre, reach: reach)
     }
@@ -142,11 +142,11 @@ struct StickTests {
     @Test("a stick with a short reach still reaches the third stage")
     func reach() {
         let scale = stick(-1_000, 1_000)
-        let short = Reach(leftEnd: -70, rightEnd: 100)
+        let short = Calibration.Reach(leftEnd: -70, rightEnd: 100)
         #expect(push(-650, on: scale, reach: short) == -100)
         #expect(push(650, on: scale, reach: short) < 80)
-        #expect(Reach(leftEnd: 0, rightEnd: 0) == Reach(leftEnd: -60, rightEnd: 60))
-        #expect(Reach(leftEnd: -500, rightEnd: 500) == .full)
+        #expect(Calibration.Reach(leftEnd: 0, rightEnd: 0) == Calibration.Reach(leftEnd: -60, rightEnd: 60))
+        #expect(Calibration.Reach(leftEnd: -500, rightEnd: 500) == .full)
     }
 
     @Test("a centre at the very end gives no push")
@@ -173,8 +173,8 @@ struct StickTests {
         var pad = Described.xboxPad
         pad.axes[0] = AxisDescription(code: 0, value: 834, minimum: -32_768, maximum: 32_767, fuzz: 16, flat: 128)
         var reader = TiltReader(pad)
-        _ = reader.advance(to: 1_000_000)
-        let outputs = reader.advance(to: 1_600_000)
+        _ = reader.pass(to: 1_000_000)
+        let outputs = reader.pass(to: 1_600_000)
         #expect(outputs == [PadEvent(.centreLearned, at: 1_525_000)])
         #expect(reader.calibration?.centreThousandths == 2_547)
     }

@@ -39,7 +39,7 @@ struct UprightTests {
             var reader = TiltReader(device.description)
             var isTold = false
             for event in motion.events {
-                _ = reader.handle(event)
+                _ = reader.receive(event)
                 isTold = isTold || reader.isTurnedInVain
             }
             #expect(isTold && !reader.isTurnedInVain)

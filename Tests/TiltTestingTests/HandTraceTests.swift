@@ -59,9 +59,9 @@ struct HandTraceTests {
     @Test("a firmer profile makes fewer stages of a small tilt")
     func profile() {
         var script = TiltScript()
-        script.hold(1_500)
-        script.lean(to: 32, in: 300)
-        script.hold(400)
+        script.hold(.milliseconds(1_500))
+        script.lean(to: 32, in: .milliseconds(300))
+        script.hold(.milliseconds(400))
         let reached = { (preset: SnapPreset) in
             script.trace.stages(profile: SnapProfile(preset, for: .degrees)).map(\.stage.rawValue).max()
         }
@@ -72,11 +72,11 @@ struct HandTraceTests {
     @Test("a push of a stick and a press of a button are in the trace of a stick")
     func stick() {
         var script = TiltScript(isStick: true)
-        script.lean(to: -55, in: 300)
-        script.press(0x130)
+        script.lean(to: -55, in: .milliseconds(300))
+        script.press(.south)
         #expect(script.trace.device == SampleDevice.xboxPad)
         #expect(script.trace.stages().map(\.stage.rawValue) == [-1, -2, -3])
-        #expect(script.motion.contains { $0.type == EventType.key && $0.code == 0x130 && $0.value == 1 })
+        #expect(script.motion.contains { $0.code == .key(.south) && $0.value == 1 })
     }
 
     @Test("a trace without a device has no stages and gives no answers")

@@ -32,7 +32,7 @@ struct TraceExpectationTests {
             (["\(first + 1_000) stage -1"] + lines.dropFirst().map(String.init)).joined(separator: "\n"))
         #expect(later.differences(from: run, within: .milliseconds(1)).isEmpty)
         #expect(
-            later.differences(from: run, within: Microseconds(rawValue: 999))
+            later.differences(from: run, within: .microseconds(999))
                 == ["-\(first + 1_000) stage -1", "+\(first) stage -1"])
     }
 

@@ -14,8 +14,8 @@ struct CalibrateOnScreenTests {
     func scope() throws {
         var script = TiltScript()
         script.rest()
-        script.lean(to: 35, in: 500)
-        script.hold(30_000)
+        script.lean(to: 35, in: .milliseconds(500))
+        script.hold(.seconds(30))
         let play = try Self.play(MockDevice(SampleDevice.dualShock4Motion, number: 2, events: script.motion))
         try play.screen.wait(for: "  centre")
         let tilted = try play.screen.wait(for: "stage 2 >>")
@@ -31,8 +31,8 @@ struct CalibrateOnScreenTests {
     @Test("the calibration is saved for the device model")
     func keeping() throws {
         var script = TiltScript()
-        script.lean(to: 20, in: 40)
-        script.hold(30_000)
+        script.lean(to: 20, in: .milliseconds(40))
+        script.hold(.seconds(30))
         let mock = MockDevice(SampleDevice.dualShock4Motion, number: 2, events: script.motion)
         let play = try Self.play(mock)
         try play.screen.wait(for: "  centre")
@@ -64,13 +64,13 @@ struct CalibrateOnScreenTests {
     func shownWrong() throws {
         var script = TiltScript()
         // For the keys before the tilt, on a busy machine, too.
-        script.hold(30_000)
-        script.lean(to: -40, in: 400)
-        script.hold(1_000)
-        script.lean(to: 0, in: 400)
-        script.hold(15_000)
-        script.lean(to: 35, in: 400)
-        script.hold(60_000)
+        script.hold(.seconds(30))
+        script.lean(to: -40, in: .milliseconds(400))
+        script.hold(.seconds(1))
+        script.lean(to: 0, in: .milliseconds(400))
+        script.hold(.seconds(15))
+        script.lean(to: 35, in: .milliseconds(400))
+        script.hold(.seconds(60))
         let mock = MockDevice(SampleDevice.dualShock4Motion, number: 2, events: script.motion)
         let play = try Self.play(mock)
         try play.screen.wait(for: "  centre")
@@ -88,9 +88,9 @@ struct CalibrateOnScreenTests {
         try play.screen.press("q")
         try play.screen.wait(for: "code 0")
         var next = TiltScript()
-        next.hold(2_000)
-        next.lean(to: 35, in: 400)
-        next.hold(60_000)
+        next.hold(.seconds(2))
+        next.lean(to: 35, in: .milliseconds(400))
+        next.hold(.seconds(60))
         let later = MockDevice(SampleDevice.dualShock4Motion, number: 2, events: next.motion)
         let again = try ScreenPlay(at: play.trooper, with: [later], "calibrate")
         try again.screen.wait(for: "stage 2 >>")
@@ -98,14 +98,9 @@ struct CalibrateOnScreenTests {
 
     @Test("a stick at rest is at the centre after a press of its d-pad, and a silent device sends no reports")
     func atRest() throws {
-        let start = InputEvent(at: .milliseconds(1), type: EventType.synchronisation, code: SyncCode.report, value: 0)
-        let press = [(3_000, Int32(-1)), (3_100, 0)].flatMap { milliseconds, value in
-            [
-                InputEvent(
-                    at: .milliseconds(milliseconds), type: EventType.absolute, code: AxisCode.hat0X, value: value),
-                InputEvent(
-                    at: .milliseconds(milliseconds), type: EventType.synchronisation, code: SyncCode.report, value: 0),
-            ]
+        let start = InputEvent(.report, at: .milliseconds(1))
+        let press = [(Microseconds.milliseconds(3_000), Int32(-1)), (.milliseconds(3_100), 0)].flatMap { at, value in
+            [InputEvent(.absolute(.hat0X), value, at: at), InputEvent(.report, at: at)]
         }
         let play = try Self.play(MockDevice(SampleDevice.xboxPad, number: 2, events: [start] + press))
         try play.screen.wait(for: "stage 1 <")

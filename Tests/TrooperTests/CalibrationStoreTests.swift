@@ -7,8 +7,9 @@ import TrooperStore
 
 @Suite("Saved calibrations")
 struct CalibrationStoreTests {
-    private let ofSensor = Calibration(centreThousandths: -2_500, restLength: 8_100, roll: Roll(axis: 0, sign: -1))
-    private let ofStick = Calibration(centreThousandths: 4_000, reach: Reach(leftEnd: -80, rightEnd: 100))
+    private let ofSensor = Calibration(
+        centreThousandths: -2_500, restLength: 8_100, roll: Calibration.Roll(axis: 0, sign: -1))
+    private let ofStick = Calibration(centreThousandths: 4_000, reach: Calibration.Reach(leftEnd: -80, rightEnd: 100))
     private let sensor = SampleDevice.dualShock4Motion
     private let pad = SampleDevice.dualShock4Pad
 

@@ -174,7 +174,7 @@ struct HostileFilesTests {
         var things = try HostileThings(seed: Self.seed + 400)
         var checker = HostileTextChecker()
         var script = TiltScript(isStick: true)
-        script.hold(1_500)
+        script.hold(.milliseconds(1_500))
         for _ in 0..<12 {
             let trace = Trace(device: things.pad(), events: script.motion)
             try things.trooper.write(trace.text, to: "trace.evemu")

@@ -20,7 +20,7 @@ struct OwnRulesTests {
         deck = try #require(Deck.numbered(3, seed: 7))
         let sensor = try #require(
             SnapProfile(
-                measure: .degrees, width: 9, snapPoint: 8, bias: 6, rearm: 6, dwellMicroseconds: 250_000))
+                measure: .degrees, width: 9, snapPoint: 8, bias: 6, rearm: 6, dwell: .milliseconds(250)))
         rules = TiltRules(
             degrees: sensor, percent: SnapProfile(.firm, for: .percent), settings: TiltSettings(sensitivity: 1.25))
     }

@@ -23,12 +23,12 @@ struct PadTests {
     func bothNodes() throws {
         var script = TiltScript()
         script.rest()
-        script.lean(to: 50, in: 300)
-        script.hold(500)
-        script.press(0x130)
+        script.lean(to: 50, in: .milliseconds(300))
+        script.hold(.milliseconds(500))
+        script.press(.south)
         // The program ends when it prints the next stage to nobody.
-        script.lean(to: 0, in: 300)
-        script.hold(1_000)
+        script.lean(to: 0, in: .milliseconds(300))
+        script.hold(.seconds(1))
         // The second node's events begin at once.
         let printed = try hello(
             [

@@ -76,7 +76,6 @@ private struct PluggedPlay {
 
 @Suite("Controllers that are plugged in and out")
 struct PluggingTests {
-    private static let south: UInt16 = 0x130
 
     private let sensor = MockDevice(SampleDevice.dualShock4Motion, number: 4)
 
@@ -84,8 +83,8 @@ struct PluggingTests {
     func unused() throws {
         // A stick that trembles is not used.
         var script = TiltScript(isStick: true)
-        script.lean(to: 4, in: 100)
-        script.hold(120_000)
+        script.lean(to: 4, in: .milliseconds(100))
+        script.hold(.seconds(120))
         let pad = MockDevice(SampleDevice.xboxPad, number: 3, events: script.motion)
         let plugged = try PluggedPlay([pad, sensor], absent: 4)
         try plugged.play.screen.wait(for: "Microsoft X-Box 360 pad")
@@ -102,8 +101,8 @@ struct PluggingTests {
         var script = TiltScript(isStick: true)
         script.rest()
         for _ in 1...60 {
-            script.press(Self.south)
-            script.hold(2_000)
+            script.press(.south)
+            script.hold(.seconds(2))
         }
         let pad = MockDevice(SampleDevice.xboxPad, number: 3, events: script.motion)
         let plugged = try PluggedPlay([pad, sensor], absent: 4)
@@ -166,9 +165,9 @@ struct PluggingTests {
     func unplugged() throws {
         var script = TiltScript()
         script.rest()
-        script.lean(to: -20, in: 300)
+        script.lean(to: -20, in: .milliseconds(300))
         // Then it lies still and sends nothing: the simulation ends only when all its events are read.
-        script.hold(300)
+        script.hold(.milliseconds(300))
         let sensor = MockDevice(SampleDevice.dualShock4Motion, number: 4, events: script.motion)
         let plugged = try PluggedPlay([sensor])
         try plugged.play.goOn(to: "Question 1 of 5")

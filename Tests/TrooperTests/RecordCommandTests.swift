@@ -8,9 +8,9 @@ import TiltTesting
 struct RecordCommandTests {
     private func script() -> TiltScript {
         var script = TiltScript()
-        script.hold(400)
-        script.lean(to: 40, in: 300)
-        script.hold(3_000)
+        script.hold(.milliseconds(400))
+        script.lean(to: 40, in: .milliseconds(300))
+        script.hold(.seconds(3))
         return script
     }
 

@@ -7,7 +7,6 @@ import TiltTesting
 
 @Suite("Played games are recorded and verify")
 struct RecordedGameTests {
-    private static let south: UInt16 = 0x130
 
     @Test("by keys, with help opened, a window too small, and a second game left unfinished")
     func keys() throws {
@@ -47,15 +46,15 @@ struct RecordedGameTests {
         var script = TiltScript(isStick: true)
         script.rest()
         for _ in 1...5 {
-            script.press(Self.south)
-            script.hold(600)
-            script.lean(to: 55, in: 200)
-            script.hold(500)
-            script.lean(to: 0, in: 200)
-            script.hold(500)
+            script.press(.south)
+            script.hold(.milliseconds(600))
+            script.lean(to: 55, in: .milliseconds(200))
+            script.hold(.milliseconds(500))
+            script.lean(to: 0, in: .milliseconds(200))
+            script.hold(.milliseconds(500))
         }
-        script.press(Self.south)
-        script.hold(1_000)
+        script.press(.south)
+        script.hold(.seconds(1))
         let play = try ScreenPlay(
             with: [MockDevice(SampleDevice.xboxPad, number: 3, events: script.motion)], "--seed 7 --snap firm")
         try play.screen.wait(for: "Game over")
@@ -71,15 +70,15 @@ struct RecordedGameTests {
     func motion() throws {
         var script = TiltScript()
         script.rest()
-        script.press(Self.south)
-        script.hold(1_000)
-        script.lean(to: -55, in: 300)
-        script.hold(400)
-        script.lean(to: 0, in: 300)
+        script.press(.south)
+        script.hold(.seconds(1))
+        script.lean(to: -55, in: .milliseconds(300))
+        script.hold(.milliseconds(400))
+        script.lean(to: 0, in: .milliseconds(300))
         // For the key below, on a busy machine, too.
-        script.hold(6_000)
-        script.lean(to: 55, in: 300)
-        script.hold(3_000)
+        script.hold(.seconds(6))
+        script.lean(to: 55, in: .milliseconds(300))
+        script.hold(.seconds(3))
         let play = try ScreenPlay(with: [
             MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion),
             MockDevice(SampleDevice.dualShock4Pad, number: 5, events: script.presses),
@@ -102,13 +101,13 @@ struct RecordedGameTests {
         var script = TiltScript()
         script.rest()
         // On the title, a third stage that is held begins a game.
-        for (side, held) in [(-55.0, 2_500), (55, 500), (-55, 500)] as [(Double, Int64)] {
-            script.lean(to: side, in: 300)
-            script.hold(held)
-            script.lean(to: 0, in: 300)
-            script.hold(side > 0 ? 15_000 : 1_000)
+        for (side, held) in [(-55.0, 2_500), (55, 500), (-55, 500)] {
+            script.lean(to: side, in: .milliseconds(300))
+            script.hold(.milliseconds(held))
+            script.lean(to: 0, in: .milliseconds(300))
+            script.hold(.seconds(side > 0 ? 15 : 1))
         }
-        script.hold(4_000)
+        script.hold(.seconds(4))
         let play = try ScreenPlay(with: [MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)])
         try play.screen.wait(for: "You said FALSE")
         try play.screen.wait(for: "hold still =")
@@ -122,19 +121,18 @@ struct RecordedGameTests {
     @Test("by the hat of a pad, one step a press")
     func hat() throws {
         var events: [InputEvent] = []
-        var now: Int64 = 1_500_000
-        func press(_ type: UInt16, _ code: UInt16, _ value: Int32) {
+        var now = Microseconds.milliseconds(1_500)
+        func press(_ code: EventCode, _ value: Int32) {
             for value in [value, 0] {
-                events.append(InputEvent(at: now, type: type, code: code, value: value))
-                events.append(InputEvent(at: now, type: EventType.synchronisation, code: 0, value: 0))
-                now += 150_000
+                events += [InputEvent(code, value, at: now), InputEvent(.report, at: now)]
+                now = now + .milliseconds(150)
             }
         }
         for direction: Int32 in [-1, -1, 1] {
-            press(EventType.key, Self.south, 1)
-            now += 1_000_000
-            for _ in 1...3 { press(EventType.absolute, 0x10, direction) }
-            now += 1_000_000
+            press(.key(.south), 1)
+            now = now + .milliseconds(1_000)
+            for _ in 1...3 { press(.absolute(.hat0X), direction) }
+            now = now + .milliseconds(1_000)
         }
         let play = try ScreenPlay(with: [MockDevice(SampleDevice.xboxPad, number: 3, events: events)])
         try play.screen.wait(for: "You said FALSE")

@@ -85,7 +85,7 @@ struct ReplayVerifyTests {
         var bytes = EvemuWriter.description(of: device)
         var writer = EvemuWriter()
         for (index, event) in script.motion.enumerated() {
-            if event.type == EventType.synchronisation {
+            if event.code.type == EventType.synchronisation {
                 let stamp = Int32(truncatingIfNeeded: event.at.rawValue)
                 writer.append(
                     InputEvent(at: event.at, type: EventType.miscellaneous, code: 5, value: stamp), to: &bytes)

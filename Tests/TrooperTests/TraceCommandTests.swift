@@ -14,12 +14,12 @@ struct TraceCommandTests {
     /// A second of rest, then an answer to the left and one to the right, each with a way back.
     private static func twoAnswers() -> TiltScript {
         var script = TiltScript()
-        script.hold(1_000)
+        script.hold(.seconds(1))
         for angle in [-55.0, 55.0] {
-            script.lean(to: angle, in: 400)
-            script.hold(300)
-            script.lean(to: 0, in: 300)
-            script.hold(400)
+            script.lean(to: angle, in: .milliseconds(400))
+            script.hold(.milliseconds(300))
+            script.lean(to: 0, in: .milliseconds(300))
+            script.hold(.milliseconds(400))
         }
         return script
     }

@@ -25,6 +25,6 @@ repeat {
         }
     }
     guard case .asking = play.game.phase, let line = readLine() else { break }
-    now = now + .milliseconds(1_000)
+    now = now.advanced(by: .seconds(1))
     if let answer = Bool(line) { play.receive(.answerTyped(answer), at: now) }
 } while true

@@ -13,7 +13,7 @@ let questions = statements.enumerated().map { index, statement in
         explanation: "A star shines by itself.", topic: "Stars", difficulty: .easy, sources: [])
 }
 let sensor = SnapProfile(
-    measure: .degrees, width: 9, snapPoint: 8, bias: 6, rearm: 6, dwellMicroseconds: 250_000)
+    measure: .degrees, width: 9, snapPoint: 8, bias: 6, rearm: 6, dwell: .milliseconds(250))
 guard let path = CommandLine.arguments.dropFirst().first, let deck = Deck(questions: questions), let sensor,
     FileManager.default.createFile(atPath: path, contents: nil), let file = FileHandle(forWritingAtPath: path)
 else { fatalError("usage: star-quiz FILE") }
@@ -34,7 +34,7 @@ repeat {
     }
     if play.needsWriting { try file.write(contentsOf: play.takeRecorded()) }
     guard case .asking = play.game.phase, let line = readLine() else { break }
-    now = now + .milliseconds(1_000)
+    now = now.advanced(by: .seconds(1))
     if let answer = Bool(line) { play.receive(.answerTyped(answer), at: now) }
 } while true
 try file.write(contentsOf: play.endRecording())

@@ -4,7 +4,7 @@ import TiltCore
 // What the arrow makes of a device: a line for each stage and each button.
 //
 //     swift run tilt-lines pad.evemu            a trace that `trooper devices record` or evemu-record wrote
-//     swift run tilt-lines /dev/input/event5    a device, until it is unplugged
+//     swift run tilt-lines /dev/input/event5    a device, until it is unplugged; or the path of an IIO accelerometer
 import TiltDevices
 import TiltRecording
 
@@ -30,7 +30,7 @@ var play = TiltedGame(at: InputDevice.now())
     play = TiltedGame()
     play.receive(.deviceAppeared(RecordedDevice(device)), at: .zero)
     for event in trace.events { play.receive(event, of: .first) }
-    play.pass(to: (trace.events.last?.at ?? .zero) + .milliseconds(1_000))
+    play.pass(to: (trace.events.last?.at ?? .zero).advanced(by: .seconds(1)))
     show()
 }
 
@@ -38,10 +38,11 @@ var play = TiltedGame(at: InputDevice.now())
 @MainActor func follow(device path: String) throws {
     let device = try InputDevice(path)
     print("\(device.description.name): \(Classification(device.description).explanation)")
+    device.setPolling(true)
     play.receive(.deviceAppeared(RecordedDevice(device.description)), at: InputDevice.now())
     while true {
         show()
-        let wait = play.deadline.map { Int32(clamping: max(0, ($0 - InputDevice.now()).rawValue) / 1_000 + 1) } ?? -1
+        let wait = play.deadline.map { max(0, Int32(InputDevice.now().duration(to: $0) / .milliseconds(1)) + 1) } ?? -1
         var polled = pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0)
         if poll(&polled, 1, wait) == 0 { play.pass(to: InputDevice.now()) }
         if device.read({ play.receive($0, of: .first) }) == .disconnected { return show() }
@@ -49,4 +50,4 @@ var play = TiltedGame(at: InputDevice.now())
 }
 
 guard let path = CommandLine.arguments.dropFirst().first else { fatalError("usage: tilt-lines TRACE|DEVICE") }
-try path.hasPrefix("/dev/") ? follow(device: path) : follow(trace: path)
+try path.hasPrefix("/dev/") || path.hasPrefix("/sys/") ? follow(device: path) : follow(trace: path)

@@ -44,11 +44,41 @@ struct TraceTests {
     @Test("a script pushes a stick and presses a button")
     func script() {
         var script = TiltScript(isStick: true)
-        script.hold(1_000)
-        script.lean(to: 55, in: 300)
-        script.hold(400)
-        script.press(0x130)
+        script.hold(.seconds(1))
+        script.lean(to: 55, in: .milliseconds(300))
+        script.hold(.milliseconds(400))
+        script.press(.south)
         #expect(script.trace.stages().map(\.stage.rawValue) == [1, 2, 3])
+    }
+
+    @Test("a sensor that no table knows is read in a direction of one's own")
+    func ownDirection() {
+        let axes = [AxisCode.x, .y, .z].map { AxisDescription(code: $0, minimum: -4_096, maximum: 4_096) }
+        let right = Calibration.Roll(axis: .y, sign: 1)
+        var reader = TiltReader(DeviceDescription(name: "A sensor", axes: axes), calibration: Calibration(roll: right))
+        var moves: [PadEvent] = []
+        for (at, side) in [(0, 0), (200, 2_000), (400, 2_000)] as [(Int64, Int32)] {
+            let now = Microseconds.milliseconds(at)
+            moves += reader.receive(InputEvent(.absolute(.y), side, at: now))
+            moves += reader.receive(InputEvent(.absolute(.z), 1_000, at: now))
+            moves += reader.receive(InputEvent(.report, at: now))
+        }
+        #expect(moves.map(\.kind).contains(.snapped(Stage(.right, 3))))
+    }
+
+    @Test("a marble rolls on two axes to where a pad is tilted")
+    func marble() throws {
+        let trace = try Trace(reading: bytes("turn.evemu"))
+        var reader = TiltReader(try #require(trace.device))
+        var (marble, farthest) = (SIMD2<Double>.zero, 0.0)
+        for event in trace.events {
+            _ = reader.receive(event)
+            guard event.code == .report, let felt = reader.motion?.acceleration else { continue }
+            // What rolls on the pad is pulled to where its edge feels nothing holding it up.
+            marble -= SIMD2(felt.x, felt.z)
+            farthest = max(farthest, abs(marble.x))
+        }
+        #expect(farthest > 100 && reader.stage == .neutral)
     }
 
     @Test("hands that sway, tremble and walk are understood", arguments: 1...10)
@@ -66,7 +96,7 @@ struct TraceTests {
         var play = TiltedGame()
         play.record(engine: "suite 1.0")
         play.receive(.deviceAppeared(RecordedDevice(SampleDevice.dualShock4Motion)), at: .zero)
-        for event in script.motion { play.receive(event, of: .first) }
+        for event in script.trace.events { play.receive(event, of: .first) }
         while play.next() != nil {}
 
         let game = try RecordedGame(reading: play.endRecording())
@@ -80,7 +110,7 @@ struct TraceTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
 
-        let mock = MockDevice(SampleDevice.xboxPad, number: 3, events: TiltScript(isStick: true).motion)
+        let mock = MockDevice(SampleDevice.xboxPad, number: 3, events: TiltScript(isStick: true).trace.events)
         for file in mock.files { try Data(file.text.utf8).write(to: folder.appendingPathComponent(file.name)) }
         let words = ["umockdev-run"] + mock.arguments(in: folder.path) + ["--", "my-program"]
         #expect(words.contains("\(mock.path)=\(folder.path)/event3.ioctl"))

@@ -64,10 +64,10 @@ public final class Pad {
                 readers = []
                 rumble = nil
                 events.append(.disconnected)
-            case .sent(let event, let node): events += readers[node].handle(event).map { .moved($0) }
+            case .sent(let event, let node): events += readers[node].receive(event).map { .moved($0) }
             }
         }
-        for index in readers.indices { events += readers[index].advance(to: now).map { .moved($0) } }
+        for index in readers.indices { events += readers[index].pass(to: now).map { .moved($0) } }
         return events
     }
 

@@ -55,7 +55,7 @@ public struct PadChoice: Sendable {
         return wanted.isEmpty || letters.indices.contains { letters[$0...].starts(with: wanted) }
     }
 
-    private func admits(_ kind: DeviceKind) -> Bool {
+    private func admits(_ kind: Classification.Kind) -> Bool {
         switch input {
         case .auto: true
         case .tilt: kind == .motionSensor

@@ -182,6 +182,6 @@ package final class PadConnection {
 extension InputEvent {
     /// Whether a button was pressed, or a d-pad that is an axis.
     fileprivate var isPress: Bool {
-        value != 0 && (type == EventType.key || type == EventType.absolute && code == AxisCode.hat0X)
+        value != 0 && (code.type == EventType.key || code == .absolute(.hat0X))
     }
 }

@@ -65,7 +65,7 @@ struct EvemuDescription {
         // The mask of type 0 lists the types, which the other masks imply.
         if type == EventType.synchronisation { return nil }
         guard codes.allSatisfy({ $0 <= EvemuLimits.highestCode(of: type) }) else { return .eventBits }
-        insert(codes.map { EventCode(type: type, code: $0) })
+        insert(codes.map { EventCode(type: type, number: $0) })
         return nil
     }
 
@@ -88,9 +88,10 @@ struct EvemuDescription {
             resolution = sixth
         }
         let axis = AxisDescription(
-            code: code, minimum: minimum, maximum: maximum, fuzz: fuzz, flat: flat, resolution: resolution)
-        guard var axes = device?.axes, axes.allSatisfy({ $0.code != code }) else { return .newAxis }
-        axes.insert(axis, at: axes.firstIndex { $0.code > code } ?? axes.endIndex)
+            code: AxisCode(rawValue: code), minimum: minimum, maximum: maximum, fuzz: fuzz, flat: flat,
+            resolution: resolution)
+        guard var axes = device?.axes, axes.allSatisfy({ $0.code != axis.code }) else { return .newAxis }
+        axes.insert(axis, at: axes.firstIndex { $0.code.rawValue > code } ?? axes.endIndex)
         device?.axes = axes
         return nil
     }

@@ -55,7 +55,7 @@ struct EvemuReader {
         guard let fields = EvemuEventLine(&cursor, in: bytes) else { throw error(.event, at: line, of: bytes) }
         guard let event = fields.event else { throw error(.eventInRange, at: line, of: bytes) }
         guard let elapsed = clock.advance(to: event.at.rawValue) else { throw error(.earlierTime, at: line, of: bytes) }
-        return InputEvent(at: elapsed, type: event.type, code: event.code, value: event.value)
+        return InputEvent(event.code, event.value, at: Microseconds(rawValue: elapsed))
     }
 
     /// Any other comment is no version.

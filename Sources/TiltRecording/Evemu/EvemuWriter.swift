@@ -18,15 +18,15 @@ package struct EvemuWriter: Sendable {
         for type in types(of: device, always: usualTypes) {
             // The mask of type 0 is the list of types.
             let codes =
-                type == 0 ? types(of: device, always: [type]) : device.codes.filter { $0.type == type }.map(\.code)
+                type == 0 ? types(of: device, always: [type]) : device.codes.filter { $0.type == type }.map(\.number)
             let bitCount = Int(EvemuLimits.highestCode(of: type)) + 1
             lines += maskLines(of: codes, bitCount: bitCount).map { "B: " + [UInt8].hex(type, digits: 2) + " " + $0 }
         }
         for code in 0...EvemuLimits.highestCode(of: EventType.absolute) {
-            guard let axis = device.axes.first(where: { $0.code == code }) else { continue }
+            guard let axis = device.axes.first(where: { $0.code.rawValue == code }) else { continue }
             let numbers = [axis.minimum, axis.maximum, axis.fuzz, axis.flat, axis.resolution]
             lines.append(
-                "A: " + [UInt8].hex(axis.code, digits: 2) + " " + numbers.map(String.init).joined(separator: " "))
+                "A: " + [UInt8].hex(code, digits: 2) + " " + numbers.map(String.init).joined(separator: " "))
         }
         return lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
     }
@@ -41,9 +41,9 @@ package struct EvemuWriter: Sendable {
         text.append(UInt8(ascii: "."))
         text.appendDecimal(stamp % 1_000_000, leastDigits: 6)
         text.append(UInt8(ascii: " "))
-        text.appendHex(UInt64(event.type), digits: 4)
+        text.appendHex(UInt64(event.code.type), digits: 4)
         text.append(UInt8(ascii: " "))
-        text.appendHex(UInt64(event.code), digits: 4)
+        text.appendHex(UInt64(event.code.number), digits: 4)
         text.append(UInt8(ascii: " "))
         text.appendDecimal(Int64(event.value))
         text.append(UInt8(ascii: "\n"))

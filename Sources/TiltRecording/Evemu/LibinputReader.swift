@@ -103,17 +103,17 @@ struct LibinputReader {
         let codes = codes.compactMap { UInt16(exactly: $0) }
         guard type <= EvemuLimits.highestType, codes.allSatisfy({ $0 <= EvemuLimits.highestCode(of: type) })
         else { return .list }
-        traces[index].device?.codes += codes.map { EventCode(type: type, code: $0) }
+        traces[index].device?.codes += codes.map { EventCode(type: type, number: $0) }
         return nil
     }
 
     private mutating func takeAxis(_ code: UInt16, _ numbers: [Int64], at index: Int) -> TraceError.Expectation? {
-        let values = numbers.compactMap { Int32(exactly: $0) }
+        let (axis, values) = (AxisCode(rawValue: code), numbers.compactMap { Int32(exactly: $0) })
         guard code <= EvemuLimits.highestCode(of: EventType.absolute), values.count == 5 else { return .list }
-        guard traces[index].device?.axes.contains(where: { $0.code == code }) == false else { return .newAxis }
+        guard traces[index].device?.axes.contains(where: { $0.code == axis }) == false else { return .newAxis }
         traces[index].device?.axes.append(
             AxisDescription(
-                code: code, minimum: values[0], maximum: values[1], fuzz: values[2], flat: values[3],
+                code: axis, minimum: values[0], maximum: values[1], fuzz: values[2], flat: values[3],
                 resolution: values[4]))
         return nil
     }

@@ -49,7 +49,7 @@ final class CalibrationStore {
     /// The kind of node, bus, vendor, product, and the serial number, or the port of a device without one.
     ///
     /// The nodes of one controller share all but the kind: a sensor measures degrees and a stick percent.
-    private static func name(of device: DeviceDescription, _ kind: DeviceKind) -> String {
+    private static func name(of device: DeviceDescription, _ kind: Classification.Kind) -> String {
         let numbers = [device.bus, device.vendor, device.product].map { String($0, radix: 16) }
         let place = device.unique.isEmpty ? device.physicalPath : device.unique
         return "calibration \(kind) " + numbers.joined(separator: ":") + ":" + place
@@ -59,7 +59,7 @@ final class CalibrationStore {
 extension Calibration {
     /// Whether it has only what a node of this kind measures. With one g of a sensor, a stick would seem knocked for
     /// ever, because it has no acceleration.
-    fileprivate func suits(_ kind: DeviceKind) -> Bool {
+    fileprivate func suits(_ kind: Classification.Kind) -> Bool {
         kind == .motionSensor ? reach == .full : restLength == 0 && roll == nil
     }
 }

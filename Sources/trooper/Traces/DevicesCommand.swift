@@ -155,7 +155,7 @@ private struct ListedDevice {
             ]
         case .camera:
             [
-                "path": .text(path), "name": .text(name), "kind": .text("\(DeviceKind.nothingUseful)"),
+                "path": .text(path), "name": .text(name), "kind": .text("\(Classification.Kind.nothingUseful)"),
                 "why": .text(ListedDevice.camera), "usable": false,
             ]
         }
@@ -170,7 +170,7 @@ private struct ListedDevice {
             "kind": .text("\(classification.kind)"), "why": .text(why),
             "rank": .number(classification.rank), "usable": .bool(classification.kind.canAnswer),
             "used": .bool(found?.paths.contains(path) == true),
-            "rumble": .bool(device.codes.contains(EventCode(type: EventType.forceFeedback, code: 0x50))),
+            "rumble": .bool(device.codes.contains(EventCode(type: EventType.forceFeedback, number: 0x50))),
         ]
     }
 }

@@ -34,7 +34,7 @@ enum TraceCommand {
             Output.message("--calibrate-from is after the end of \(file.name), so it changed nothing")
         }
         if let expectation {
-            let lines = expectation.differences(from: run, within: options[within])
+            let lines = expectation.differences(from: run, within: Duration(options[within]))
             try Output.data(lines.map { "\($0)\n" }.joined())
             return try ExitCode.end(with: lines.isEmpty ? ExitCode.success : ExitCode.differs)
         }

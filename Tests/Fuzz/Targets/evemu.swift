@@ -14,7 +14,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition(again.device == whole.device.map(asWritten), "the device reads differently")
     precondition(again.text == whole.text, "the bytes differ")
     var reader = TiltReader(whole.device ?? DeviceDescription(name: ""))
-    for event in whole.events { _ = reader.handle(event) }
+    for event in whole.events { _ = reader.receive(event) }
     _ = reader.encoded()
     if !whole.events.isEmpty { Accepted.countOne() }
     return 0
