@@ -50,6 +50,20 @@ struct TiltedGameTests {
         }
     }
 
+    @Test("rules of one's own are read back from their words to the last bit", arguments: 1...20)
+    func ownRules(part: Int) throws {
+        let third = Double(part) / 60
+        let degrees = try #require(
+            SnapProfile(
+                measure: .degrees, width: 9 + third, snapPoint: 8 + third, bias: 6, rearm: 6 + third / 7,
+                dwell: .milliseconds(part * 50)))
+        let rules = TiltRules(
+            degrees: degrees, percent: SnapProfile(.firm, for: .percent), settings: TiltSettings(sensitivity: 1 + third)
+        )
+        #expect(try TiltRules(snap: rules.snapWords, settings: rules.settingsWords) == rules)
+        #expect(rules.dwell.rawValue == max(150_000, degrees.dwell.rawValue))
+    }
+
     @Test(
         "invalid words are refused by their key",
         arguments: [

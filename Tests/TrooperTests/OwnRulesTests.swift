@@ -117,6 +117,7 @@ struct OwnRulesTests {
         }
         #expect(names == [["di", "ed (tilt as recorded)"], ["bo"], ["ada"], ["cy"]])
         let heads = tables.prefix(4).compactMap(\.first)
+        try #require(heads.count == 4)
         #expect(!heads[0].contains("rules"))
         #expect(heads[1] == "2, rules \"moon-quiz-1\", seed 7 of star-quiz 1.0")
         #expect(heads[2] == "3, rules \"star-quiz-1\", seed 7 of star-quiz 1.0")
