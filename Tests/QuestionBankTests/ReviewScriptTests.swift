@@ -74,6 +74,14 @@ struct ReviewScriptTests {
         let grown = try #require(whole.places)
         #expect(grown.hasPrefix(places + "a/a-2\n") && grown.split(separator: "\n").count == 16, "\(grown)")
 
+        // A pack on its own makes no days of five packs; its questions get their places.
+        (files["daily.txt"], files["places.txt"]) = (whole.daily, whole.places)
+        files["f.json"] = SmallWordTests.pack([("Town 9 of f sells tin.", true)], id: "f").fileText
+        let waiting = try ReviewScript("append", files)
+        #expect(waiting.status == 0 && waiting.daily == whole.daily, "\(waiting.output)")
+        #expect(waiting.output.contains("1 new questions of f have no day yet"))
+        #expect(waiting.places == grown + "f/f-0\n")
+
         files["e.json"] = files["d.json"]
         let refused = try ReviewScript("append", files)
         #expect(refused.status == 1 && refused.daily == files["daily.txt"], "\(refused.output)")

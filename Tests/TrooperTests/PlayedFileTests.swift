@@ -136,7 +136,7 @@ struct PlayedFileTests {
             ("text.md", "# Shopping\n\nBread and butter.\n", "no questions are recognised"),
             ("empty.gift", "", "the file is empty"),
             ("pack.json", "{\"format\": 1, \"questions\": [", "this is not JSON"),
-            ("pack", "", "there is no pack 'pack'; see 'trooper packs'; for the file or folder write './pack'"),
+            ("pack", "", "there is no pack 'pack'; for the file or folder write './pack'"),
         ])
     func refused(name: String, text: String, reason: String) throws {
         _ = try trooper.write(text, to: name)
@@ -171,6 +171,8 @@ struct PlayedFolderTests {
         let missing = try play("deck")
         #expect(missing.status == 66 && missing.errors.contains("for the file or folder write './deck'"))
         #expect(try trooper.run("packs", "add", trooper.file("deck")).output.hasPrefix("Added deck: 10 questions."))
+        let report = try trooper.run("packs", "import", "--dry-run", trooper.file("deck")).output
+        #expect(report.contains("deck/sky.gift:") && report.contains("deck/water.csv:"), "\(report)")
     }
 
     @Test("what is no file of questions is left out and told; links lead to files only")
@@ -201,7 +203,8 @@ struct PlayedFolderTests {
         _ = try trooper.write(other, to: "deck/b.csv")
         let told = try play("deck/").output
         #expect(told.contains("deck, 7 questions,"))
-        #expect(told.contains("The id ice is in a.csv and b.csv, and so are 4 others."))
+        #expect(told.contains("The id ice is in a.csv and b.csv, 1 other id in two files, too."))
+        #expect(told.contains("3 questions of two files asked once."))
         let list = try trooper.run("questions", "list", "--pack", trooper.file("deck")).output
         #expect(list.contains("b-oil") && list.contains("b-ice") && !list.contains("b-iron"))
     }

@@ -149,6 +149,11 @@ struct AnkiImport {
             return collector.skip(line: fields.line, .picture, detail: media)
         }
         let back = text(.answer)
+        if let cloze = Cloze(anki: fields.statement) {
+            (fields.explanation, fields.topic) = (back, topic(tag: nil))
+            _ = cloze.take(fields, into: &collector)
+            return
+        }
         let found = AnkiImport.truth(of: back, header)
         guard found != nil || areCards else {
             return collector.skip(line: fields.line, .answer, detail: back.shortened)

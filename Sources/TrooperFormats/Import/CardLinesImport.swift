@@ -43,7 +43,8 @@ struct CardLinesImport {
     }
 }
 
-/// A sentence with gaps, of which each makes a card: the others are filled.
+/// A sentence with gaps, of which the first makes a card and the others are filled: with all of them filled rightly, two
+/// cards would say the same.
 struct Cloze {
     /// The answers of a gap are parted by bars.
     private(set) var parts: [(text: String, isGap: Bool)] = []
@@ -74,31 +75,45 @@ struct Cloze {
         parts.append((String(part), false))
     }
 
-    /// Takes a card for each gap; false if there is none. What is only a gap answers the statement of the fields.
-    func take(_ fields: ImportedFields, heading: String = "", into collector: inout ImportCollector) -> Bool {
-        let gaps = parts.indices.filter { parts[$0].isGap }
-        let isAnswer = gaps.count == 1 && parts.allSatisfy { $0.isGap || $0.text.trimmedOfSpaces.isEmpty }
-        for gap in gaps {
-            let rights = parts[gap].text.unicodeScalars.split(separator: "|").map { String($0) }
-            var fields = fields
-            let texts = parts.indices.map { part in
-                part == gap
-                    ? "____"
-                    : !parts[part].isGap
-                        ? parts[part].text : String(parts[part].text.unicodeScalars.prefix { $0 != "|" })
-            }
-            if !isAnswer { fields.statement = heading + texts.joined() }
-            collector.take(.card(fields, back: rights.first ?? "", alsoRight: Array(rights.dropFirst())))
+    /// The gaps of Anki, such as `{{c1::Lima::a city}}`; nil for a text without any.
+    init?(anki text: String) {
+        func words(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+        var rest = Array(text.utf8)[...]
+        while let start = rest.indices.first(where: { rest.has("{{c", at: $0) }),
+            let colon = rest[start...].firstIndex(of: UInt8(ascii: ":")), rest.has("::", at: colon), colon < start + 6,
+            let end = rest[colon...].indices.first(where: { rest.has("}}", at: $0) })
+        {
+            let answer = rest[(colon + 2)..<end]
+            let hint = answer.indices.first { answer.has("::", at: $0) } ?? end
+            parts += [(words(rest[..<start]), false), (words(answer[..<hint]), true)]
+            rest = rest[(end + 2)...]
         }
-        return !gaps.isEmpty
+        guard !parts.isEmpty else { return nil }
+        parts.append((words(rest), false))
+    }
+
+    /// Takes the card; false if there is no gap. What is only a gap answers the statement of the fields.
+    func take(_ fields: ImportedFields, heading: String = "", into collector: inout ImportCollector) -> Bool {
+        guard let gap = parts.firstIndex(where: \.isGap) else { return false }
+        let isAnswer = parts.indices.allSatisfy { $0 == gap || parts[$0].text.trimmedOfSpaces.isEmpty }
+        let rights = parts.map {
+            $0.isGap ? $0.text.unicodeScalars.split(separator: "|").map { String($0) } : [$0.text]
+        }
+        var fields = fields
+        if !isAnswer {
+            fields.statement = heading + parts.indices.map { $0 == gap ? "____" : rights[$0].first ?? "" }.joined()
+        }
+        collector.take(.card(fields, back: rights[gap].first ?? "", alsoRight: Array(rights[gap].dropFirst())))
+        return true
     }
 }
 
 extension ImportSource {
     /// Cards in markdown; nil for other texts.
     static func markdownCards(_ head: ArraySlice<UInt8>, from start: Int) -> ImportSource? {
-        let isHascard = HascardImport.isRecognised(head)
-        guard isHascard || CardLinesImport.isRecognised(head) else { return nil }
+        // A deck of the others may have a heading, too.
+        let isHascard = !CardLinesImport.isRecognised(head)
+        guard !isHascard || HascardImport.isRecognised(head) else { return nil }
         return ImportSource(.cards, title: isHascard ? "cards of hascard" : "cards of hashcards or repeater") {
             bytes, collector in
             if isHascard {

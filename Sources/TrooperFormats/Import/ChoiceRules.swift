@@ -27,7 +27,9 @@ struct ChoiceRules {
         isLanguageKnown = !known.isEmpty
         let languages = known.isEmpty ? QuestionLanguage.all : known
         let rightWords = Words.of(right)
-        func areSeveral(_ words: [String]) -> Bool { languages.contains { $0.several.areMeant(by: words) } }
+        func areSeveral(_ words: [String]) -> Bool {
+            ChoiceRules.nameChoices(words, of: choices.count) || languages.contains { $0.several.areMeant(by: words) }
+        }
         if areSeveral(rightWords) { throw skip(.wholeAnswer) }
         try ChoiceRules.check(words, languages, line: line)
         let lengths = choices.map(\.unicodeScalars.count)
@@ -75,6 +77,23 @@ struct ChoiceRules {
         let truths = choices.filter { $0.unicodeScalars.count { $0.properties.isAlphabetic } > 1 }
             .compactMap { TruthWord.value(of: $0) }
         return Set(truths).count == 2 || choices.contains { TruthWord.value(of: $0, .words) != nil }
+    }
+
+    private static let joining: Set = [
+        "and", "or", "und", "oder", "et", "ou", "y", "o", "e", "ed", "en", "of", "i", "lub", "oraz", "och", "eller",
+        "og",
+    ]
+
+    /// Whether a choice begins with the letters or numbers of several choices, such as "A and B" and "1, 2".
+    private static func nameChoices(_ words: [String], of count: Int) -> Bool {
+        let places = words.map { word -> Int? in
+            let letter = word.utf8.count == 1 ? word.utf8.first.map { Int($0) - 96 } : nil
+            let roman = ["i", "ii", "iii", "iv", "v", "vi"].firstIndex(of: word).map { $0 + 1 }
+            let place = Int(word) ?? roman ?? letter
+            return place.flatMap { (1...count).contains($0) ? $0 : nil }
+        }
+        let start = zip(words, places).prefix { $1 != nil || joining.contains($0) }
+        return start.count { $1 != nil } > 1
     }
 
     /// Whether one of two choices contains the other; numbers and short words only as words of their own.

@@ -1,6 +1,6 @@
 /// What a column of a table, or a member of an object, is for.
 enum ImportColumn: Int, CaseIterable, Sendable {
-    case id, statement, answer, explanation, topic, difficulty, sources
+    case id, statement, answer, explanation, topic, difficulty, sources, made
     /// One of several choices.
     case choice
     /// One of the wrong answers, or all.
@@ -97,6 +97,7 @@ enum ImportColumn: Int, CaseIterable, Sendable {
         sources source url urls link links reference references citation citations
         quelle quellen beleg lien fuente fuentes enlace fonte fonti fontes bron bronnen źródło źródła källa källor
         """,
+        .made: "made",
         .choice: """
         option options choice choices answera answerb answerc answerd optiona optionb optionc optiond choicea
         choiceb choicec choiced a b c d e distractor alternative alternativen antwortmöglichkeit möglichkeit auswahl

@@ -11,6 +11,8 @@ struct ImportedFields {
     var topic = ""
     var difficulty = ""
     var sources: [String] = []
+    /// Of a statement that was made before the file was written.
+    var made: Made?
     /// Of statement and explanation.
     var style = ImportTextStyle.codes
     /// Of the explanation, where it differs.
@@ -26,6 +28,7 @@ struct ImportedFields {
         let own = text(.explanation)
         explanation = own.isEmpty ? found.rest : own
         (topic, difficulty, sources) = (text(.topic), text(.difficulty), ImportedSources.list(text(.sources)))
+        made = Made(rawValue: text(.made))
     }
 }
 
@@ -114,7 +117,7 @@ struct ImportCollector {
                     place: questions.count, made: made, question: answers.question, right: answers.right,
                     others: made == .card ? answers.others : wrong))
         }
-        append(fields, texts, id: id, item?.made)
+        append(fields, texts, id: id, item?.made ?? fields.made)
     }
 
     /// The id of the file, or one made of the name; nil, with a skip, if it came before.
@@ -202,6 +205,13 @@ struct ImportCollector {
     /// Makes the statements, whose answers hang on all items.
     private mutating func finishMadeItems() {
         let shown = madeItems.shown { questions[$0.place].id }
+        // "____ is a metal" and "Tin is ____" may say the same once they are filled.
+        var places: [StatementKey: Int] = [:]
+        if !shown.isEmpty {
+            for place in questions.indices where questions[place].made == nil {
+                places[StatementKey(imported: questions[place].statement)] = place
+            }
+        }
         for (item, shown) in zip(madeItems.items, shown) {
             let line = Int(lines[item.place])
             var skip: ImportSkip? = ImportSkip(line: line, .noWrongAnswer)
@@ -209,6 +219,12 @@ struct ImportCollector {
                 let text = MadeStatement.text(item.question, answer: shown.answer)
                 skip = ImportSkip(longText: text, .statement, line: line)
                 questions[item.place] = questions[item.place].with(statement: text, answer: shown.isRight)
+                let key = StatementKey(imported: text)
+                if skip == nil, let first = places[key] {
+                    skip = ImportSkip(line: line, .twice, otherLine: Int(lines[first]))
+                    skip?.otherNumber = Int(numbers[first])
+                }
+                if skip == nil { places[key] = item.place }
             }
             guard let skip else { continue }
             withdrawn.insert(item.place)

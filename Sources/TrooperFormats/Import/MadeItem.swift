@@ -37,8 +37,9 @@ struct MadeItems {
 
     /// The answer that each item shows, and whether it is right; nil for a card without a wrong answer.
     ///
-    /// Sorted by the hash of their ids, the first half shows the right answer, rounded up. Cards without a wrong answer
-    /// count, too: so one item more or less turns at most one other, whatever is skipped.
+    /// Sorted by the hash of their ids, the first half shows the right answer; the middle one of an odd number does if its
+    /// hash is small, so that files of one item are not all true. Cards without a wrong answer count, too: so one item
+    /// more or less turns at most one other, whatever is skipped.
     func shown(_ id: (Item) -> QuestionID) -> [(answer: String, isRight: Bool)?] {
         var answers = items.map(\.others.first)
         let cards = items.indices.filter { items[$0].made == .card }
@@ -49,7 +50,8 @@ struct MadeItems {
         }
         let keys = items.map { (hash: MadeItems.hash(id($0).rawValue), id: id($0).rawValue) }
         let order = items.indices.sorted { keys[$0] < keys[$1] }
-        let rights = Set(order.prefix((order.count + 1) / 2))
+        let middle = order.dropFirst(order.count / 2).prefix(order.count % 2).filter { keys[$0].hash < 1 << 63 }
+        let rights = Set(order.prefix(order.count / 2) + middle)
         return items.indices.map { index in
             answers[index].map { rights.contains(index) ? (items[index].right, true) : ($0, false) }
         }

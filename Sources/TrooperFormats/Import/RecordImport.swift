@@ -10,6 +10,8 @@ struct RecordImport {
     /// What the members are for, by their names.
     private var columns: [String: ImportColumn] = [:]
     private let scope: TruthWord.Scope
+    /// With which number the choices begin where the answer is one: 0 for programmers, 1 for others; nil if nothing tells.
+    private var firstNumber: Int?
     /// What the members were taken for, for the report.
     private(set) var columnWords = ""
 
@@ -26,6 +28,19 @@ struct RecordImport {
         let answers = named.first { $0.value == .answer }.map { sample.texts[$0.key] } ?? []
         scope = isOpenTDB ? .words : TruthWord.scope(of: answers)
         columnWords = ImportColumn.words(named, sample.names)
+        firstNumber = firstNumber(in: first)
+    }
+
+    private func firstNumber(in values: [JSONValue]) -> Int? {
+        var found: Set<Int> = []
+        for value in values {
+            guard case .object(let members) = value.content else { continue }
+            let (texts, lists, _) = fields(of: members)
+            guard let choices = lists[.choice], let number = texts[.answer].flatMap({ Int($0) }) else { continue }
+            if number == 0 { found.insert(0) }
+            if number == choices.count { found.insert(1) }
+        }
+        return found.count == 1 ? found.first : nil
     }
 
     mutating func take(_ value: JSONValue, line: Int, into collector: inout ImportCollector) {
@@ -33,8 +48,18 @@ struct RecordImport {
             return collector.skip(line: line, .broken, detail: "expected an object {...}, found \(value.inWords)")
         }
         if takePackFields(members, into: &collector) { return }
+        let (texts, lists, unread) = fields(of: members)
+        if let unread { return collector.skip(line: line, .broken, detail: "\(unread) is not in \(encoding.title)") }
+        take(texts, lists, line: line, into: &collector)
+    }
+
+    /// What the members say, and the name of one whose encoding is broken.
+    private func fields(
+        of members: [JSONMember]
+    ) -> (texts: [ImportColumn: String], lists: [ImportColumn: [String]], unread: String?) {
         var texts: [ImportColumn: String] = [:]
         var lists: [ImportColumn: [String]] = [:]
+        var unread: String?
         for member in members {
             guard let column = columns[member.name] ?? ImportColumn(name: member.name) else { continue }
             let isChoice = [.choice, .wrongAnswers].contains(column)
@@ -43,14 +68,15 @@ struct RecordImport {
                 lists[column, default: []] += items.compactMap { $0.plainText.flatMap(encoding.decoded) }
             } else if let raw = member.value.plainText {
                 guard let text = encoding.decoded(raw) else {
-                    return collector.skip(line: line, .broken, detail: "\(member.name) is not in \(encoding.title)")
+                    unread = unread ?? member.name
+                    continue
                 }
                 if isChoice { lists[column, default: []].append(text) } else { texts[column] = text }
             } else {
                 texts[column] = ""
             }
         }
-        take(texts, lists, line: line, into: &collector)
+        return (texts, lists, unread)
     }
 
     private func take(
@@ -71,9 +97,15 @@ struct RecordImport {
             let choices = [(answer, true)] + wrong.map { ($0, false) }
             return ChoiceQuestion(fields: fields((false, "")), choices: choices).take(into: &collector)
         }
-        // Programmers count from 0, others from 1.
-        if let choices = lists[.choice], choices.count > 1, Int(answer) == nil || choices.contains(answer) {
-            let choices = ChoiceQuestion.choices(choices, answer: answer)
+        if let texts = lists[.choice], texts.count > 1 {
+            var choices = ChoiceQuestion.choices(texts, answer: answer)
+            if let number = Int(answer), !texts.contains(answer) {
+                guard let firstNumber else {
+                    let detail = "nobody knows whether its answer counts from 0 or from 1; write the text of the answer"
+                    return collector.skip(line: line, .broken, detail: detail)
+                }
+                choices = texts.indices.map { (texts[$0], $0 == number - firstNumber) }
+            }
             return ChoiceQuestion(fields: fields((false, "")), choices: choices).take(into: &collector)
         }
         let found = TruthWord.explained(answer, scope)

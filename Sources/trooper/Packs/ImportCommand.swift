@@ -46,7 +46,8 @@ struct ImportCommand {
 
     private static func run(_ options: Options) throws {
         let command = ImportCommand(options: options, target: options[target])
-        let files = options[Self.source]
+        let paths = try options[Self.source].map { path in (path, try PackFolder(path)) }
+        let files = paths.flatMap { path, folder in folder?.files.map { "\(path)/\($0.name)" } ?? [path] }
         if command.target == "-" { throw UsageError("--to needs a file name; the report goes to standard output") }
         // With --id all files make one pack, such as the items of QTI, of which each has a file.
         let ofOneFile: [OptionSpec] = options.has(packID.spec) ? .of(target, prune) : .of(target, .title)

@@ -50,8 +50,7 @@ final class PackFile {
         guard let kind else { return nil }
         let skipped = content?.skippedCount ?? 0
         let words = "read \(path == "-" ? "standard input" : path) as \(kind): \(count.counted("question"))"
-        let files = folder == nil ? "" : path.hasSuffix("/") ? "*" : "/*"
-        let report = PackContent.report(of: path).map { "why: \($0)\(files)" } ?? ""
+        let report = PackContent.report(of: path).map { "why: \($0)" } ?? ""
         return SafeText.cleaned(
             Sentence.join(
                 skipped == 0 ? words : "\(words), \(skipped.grouped) not taken",
@@ -94,9 +93,8 @@ struct PackContent {
     /// The questions of all files of a folder. Another question with the id of one in an earlier file gets the name of
     /// its file before its id.
     init(_ folder: PackFolder, _ path: String) throws(Failure) {
-        var (folder, questions, homes, repeated) = (
-            folder, [Question](), [QuestionID: (String, Question)](), [String]()
-        )
+        var (folder, questions, homes, repeated) = (folder, [Question](), [QuestionID: String](), [String]())
+        var (asked, askedTwice) = ([StatementKey: String](), 0)
         for file in folder.files {
             guard let content = try? PackContent(file.bytes, "\(path)/\(file.name)") else {
                 folder.others.append(file.name)
@@ -104,18 +102,25 @@ struct PackContent {
             }
             skippedCount += content.skippedCount
             for var question in content.pack.questions {
-                if let (home, other) = homes[question.id] {
+                let key = StatementKey(imported: PackContent.asked(question))
+                guard asked[key, default: file.name] == file.name else {
+                    askedTwice += 1
+                    continue
+                }
+                asked[key] = file.name
+                if let home = homes[question.id] {
                     repeated.append("the id \(question.id.rawValue) is in \(home) and \(file.name)")
                     let name = "\(content.pack.id)-\(question.id.rawValue)"
                     question = question.with(id: QuestionID(rawValue: PackImporter.names(of: name).id))
-                    if question.statement == other.statement || homes[question.id] != nil { continue }
+                    if homes[question.id] != nil { continue }
                 }
-                homes[question.id] = (file.name, question)
+                homes[question.id] = file.name
                 questions.append(question)
             }
         }
-        let more = repeated.count < 2 ? "" : ", and so are \((repeated.count - 1).counted("other"))"
-        remark = Sentence.join(folder.remark, repeated.first.map { $0 + more } ?? "")
+        let more = repeated.count < 2 ? "" : ", \((repeated.count - 1).counted("other id")) in two files, too"
+        let twice = askedTwice == 0 ? "" : "\(askedTwice.counted("question")) of two files asked once"
+        remark = Sentence.join(folder.remark, repeated.first.map { $0 + more } ?? "", twice)
         let most = (questions: Limits.packQuestions, topics: Limits.packTopics)
         guard !questions.isEmpty, questions.count <= most.questions, Set(questions.map(\.topic)).count <= most.topics
         else {
@@ -129,6 +134,11 @@ struct PackContent {
         pack = Pack(
             id: names.id.isEmpty ? "imported" : names.id, title: names.title, licence: "unknown", version: "1",
             questions: questions)
+    }
+
+    /// What tells a question from others: of one with choices not the choice that is shown.
+    private static func asked(_ question: Question) -> String {
+        question.made == .choices ? Made.lines(of: question.statement)[0] : question.statement
     }
 
     /// Whether a file begins as a pack does: then the errors of the pack say more than those of an import.

@@ -27,7 +27,7 @@ struct PackFolder {
                 others.append(name)
             }
             guard files.count + others.count <= PackFolder.mostFiles, byteCount <= PackImporter.mostBytes else {
-                let most = "\(PackFolder.mostFiles) files of \(PackImporter.mostBytes >> 20) MiB"
+                let most = "\(PackFolder.mostFiles) files or \(PackImporter.mostBytes >> 20) MiB"
                 throw Failure(
                     ExitCode.badData, "\(path) has more than \(most), the most of one pack; name some of them")
             }

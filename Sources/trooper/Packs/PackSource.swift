@@ -111,10 +111,10 @@ struct PackSource {
 extension Failure {
     /// - Parameter nearest: the name of an installed pack most like it.
     static func noPack(_ name: String, nearest: String?) -> Failure {
-        let remedy = nearest.map { "did you mean '\($0)'?" } ?? "see 'trooper packs'"
         let advice = PackSource.isFile(name) ? "add it: trooper packs add \(ShellWord.of(name))" : "write './\(name)'"
-        let file = FilePath.exists(name) ? "; for the file or folder \(advice)" : ""
-        return Failure(ExitCode.noInput, "there is no pack '\(name)'; \(remedy)\(file)")
+        let remedy = nearest.map { "did you mean '\($0)'?" } ?? "see 'trooper packs'"
+        let words = FilePath.exists(name) ? "for the file or folder \(advice)" : remedy
+        return Failure(ExitCode.noInput, "there is no pack '\(name)'; \(words)")
     }
 }
 
