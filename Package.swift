@@ -72,8 +72,6 @@ let package = Package(
         .library(name: "TiltRecording", targets: ["TiltRecording"]),
         .library(name: "QuizPacks", targets: ["QuizPacks"]),
         .library(name: "TrooperPacks", targets: ["TrooperPacks"]),
-        .library(name: "TrooperJSON", targets: ["TrooperJSON"]),
-        .library(name: "TrooperText", targets: ["TrooperText"]),
         .library(name: "TiltDevices", targets: ["TiltDevices"]),
         // Traces, hands and mock devices for tests; `trooper devices trace` plays and compares traces with it.
         .library(name: "TiltTesting", targets: ["TiltTesting"]),
@@ -315,9 +313,10 @@ if Context.environment["TROOPER_EXAMPLES"] != nil {
     }
     package.targets += [
         example("quiz-lines", "TrooperPacks", "QuizCore", "TiltRecording"),
+        example("own-quiz", "QuizPacks", "QuizCore"),
         example("tilt-lines", "TiltDevices", "QuizCore", "TiltRecording", "TiltCore"),
         example("star-quiz", "QuizCore", "TiltRecording", "TiltCore"),
-        example("verify-folder", "TrooperJSON", "TiltRecording"),
+        example("verify-folder", "TiltRecording"),
         .testTarget(
             name: "TraceTests", dependencies: ["QuizCore", "TiltRecording", "TiltCore", "TiltTesting"],
             path: "Examples/Tests/TraceTests", packageAccess: false, swiftSettings: strict),

@@ -18,6 +18,9 @@ let package = Package(
                 .product(name: "TiltRecording", package: engine),
             ]),
         .executableTarget(
+            name: "own-quiz",
+            dependencies: [.product(name: "QuizPacks", package: engine), .product(name: "QuizCore", package: engine)]),
+        .executableTarget(
             name: "tilt-lines",
             dependencies: [
                 .product(name: "TiltDevices", package: engine), .product(name: "QuizCore", package: engine),
@@ -30,10 +33,7 @@ let package = Package(
                 .product(name: "TiltCore", package: engine),
             ]),
         .executableTarget(
-            name: "verify-folder",
-            dependencies: [
-                .product(name: "TrooperJSON", package: engine), .product(name: "TiltRecording", package: engine),
-            ]),
+            name: "verify-folder", dependencies: [.product(name: "TiltRecording", package: engine)]),
         .testTarget(
             name: "TraceTests",
             dependencies: [

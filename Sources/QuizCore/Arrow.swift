@@ -12,10 +12,10 @@ public struct Arrow: Hashable, Sendable {
     let dwell: Microseconds
 
     /// Whether the tilt has been at the centre since the question appeared.
-    public internal(set) var isTiltArmed: Bool
+    package internal(set) var isTiltArmed: Bool
 
     /// When the arrow reached the third stage; nil at every other stage.
-    public internal(set) var outermostSince: Microseconds?
+    package internal(set) var outermostSince: Microseconds?
 
     var lastPress: KeyPress?
 
@@ -25,7 +25,7 @@ public struct Arrow: Hashable, Sendable {
     }
 
     /// Whether a held key brought the arrow as far as it can: only another press reaches the third stage.
-    public var needsNewPress: Bool {
+    package var needsNewPress: Bool {
         guard let lastPress, lastPress.isRepeat else { return false }
         return stage == Stage(lastPress.side, Arrow.unarmedLimit)
     }

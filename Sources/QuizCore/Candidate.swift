@@ -1,16 +1,16 @@
 /// A question that may be dealt, with the player's history of it.
-public struct Candidate: Hashable, Sendable {
+package struct Candidate: Hashable, Sendable {
     /// The question that may be dealt.
-    public let question: Question
+    package let question: Question
     /// The number of the player's last game that asked it, counted from 1; 0 when no game has.
-    public let lastGame: Int
+    package let lastGame: Int
     /// What the player answered then.
-    public let standing: Standing
+    package let standing: Standing
     /// Of new questions, those with a lower number come first.
     package var turn = 0
 
     /// A new question unless a game has asked it.
-    public init(question: Question, lastGame: Int = 0, standing: Standing = .unseen) {
+    package init(question: Question, lastGame: Int = 0, standing: Standing = .unseen) {
         self.question = question
         self.lastGame = lastGame
         self.standing = standing
@@ -23,7 +23,7 @@ public struct Candidate: Hashable, Sendable {
 }
 
 /// What the player's latest answers to a question were. The raw values are those of a scores file.
-public enum Standing: Int, Hashable, Sendable {
+package enum Standing: Int, Hashable, Sendable {
     /// Never answered.
     case unseen = 0
     /// The latest answer was right.

@@ -1,6 +1,6 @@
 /// Picks questions by the player's history: a few missed ones that return, then new ones, then those not asked for
 /// longest.
-public enum HistoryDealing {
+package enum HistoryDealing {
     /// How many candidates of each answer are enough: twice a game, so that there is a choice.
     package static let candidatesPerAnswer = 2 * Limits.questionsPerGame
 
@@ -17,7 +17,7 @@ public enum HistoryDealing {
     ///   - game: the number of the game that is dealt, counted as `Candidate.lastGame` is.
     ///   - seed: of the choice; the same gives the same deck.
     /// - Returns: nil for fewer than five candidates, or when two of the five have the same id.
-    public static func deck(from candidates: [Candidate], game: Int, seed: UInt64) -> Deck? {
+    package static func deck(from candidates: [Candidate], game: Int, seed: UInt64) -> Deck? {
         deck(certain: [], from: candidates, game: game, seed: seed)
     }
 

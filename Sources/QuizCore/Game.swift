@@ -123,7 +123,7 @@ public struct Asking: Hashable, Sendable {
     /// The deck and the answers before this question.
     public internal(set) var progress: GameProgress
     /// When the question appeared; the time of an answer counts from here.
-    public let askedAt: Microseconds
+    package let askedAt: Microseconds
     /// The arrow that answers it.
     public internal(set) var arrow: Arrow
 

@@ -20,7 +20,7 @@ public struct GameProgress: Hashable, Sendable {
     public private(set) var answers: [GivenAnswer]
 
     /// The beginning of a game.
-    public init(deck: Deck) {
+    package init(deck: Deck) {
         self.deck = deck
         answers = []
     }
@@ -33,16 +33,16 @@ public struct GameProgress: Hashable, Sendable {
     }
 
     /// Whether every question has an answer.
-    public var isComplete: Bool { answers.count == deck.questions.count }
+    package var isComplete: Bool { answers.count == deck.questions.count }
 
     /// The latest answer and its question; nil before the first answer.
-    public var lastAnswered: (question: Question, answer: GivenAnswer)? {
+    package var lastAnswered: (question: Question, answer: GivenAnswer)? {
         guard let answer = answers.last else { return nil }
         return (deck.questions[answers.count - 1], answer)
     }
 
     /// Whether answer `index` is right. Traps for an index without an answer.
-    public func isRight(_ index: Int) -> Bool { answers[index].given == deck.questions[index].answer }
+    package func isRight(_ index: Int) -> Bool { answers[index].given == deck.questions[index].answer }
 
     mutating func take(_ answer: GivenAnswer) {
         precondition(!isComplete, "a complete game takes no more answers")
@@ -68,14 +68,14 @@ public struct Deck: Hashable, Sendable {
 }
 
 /// How one question stands.
-public enum Mark: UInt8, CaseIterable, Sendable {
+package enum Mark: UInt8, CaseIterable, Sendable {
     /// `current` is open now; `untouched` comes later.
     case untouched, current, right, wrong
 }
 
 extension Phase {
     /// The mark of each question; nil on the title.
-    public var marks: [Mark]? {
+    package var marks: [Mark]? {
         let isAsking = if case .asking = self { true } else { false }
         return progress.map { progress in
             progress.deck.questions.indices.map { index in
@@ -104,10 +104,10 @@ public struct Summary: Hashable, Sendable {
     /// In the order of the questions.
     public let rows: [Row]
     /// The seed of the deck; nil when the player's history chose the questions.
-    public let seed: UInt64?
+    package let seed: UInt64?
 
     /// The result so far: rows for the questions that have an answer.
-    public init(_ progress: GameProgress) {
+    package init(_ progress: GameProgress) {
         rows = zip(progress.deck.questions, progress.answers).map { question, answer in
             Row(question: question, given: answer.given, taken: answer.taken)
         }
@@ -121,7 +121,7 @@ public struct Summary: Hashable, Sendable {
     public var timeTaken: Microseconds { rows.reduce(.zero) { $0 + $1.taken } }
 
     /// The longest run of right answers.
-    public var bestStreak: Int { rows.lazy.map(\.isRight).longestStreak }
+    package var bestStreak: Int { rows.lazy.map(\.isRight).longestStreak }
 }
 
 extension Sequence<Bool> {

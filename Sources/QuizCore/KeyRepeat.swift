@@ -1,9 +1,10 @@
 /// The durations that tell an answer from a slip, and a finger from the auto-repeat of a held key.
-public enum AnswerTiming {
+@usableFromInline
+package enum AnswerTiming {
     /// Presses towards one side closer together than 110 ms are quick: repeats of a held key, or quick fingers.
     ///
     /// Auto-repeat sends a press every 25 to 92 ms at usual settings.
-    public static let repeatGap = Microseconds.milliseconds(110)
+    package static let repeatGap = Microseconds.milliseconds(110)
 
     /// No finger presses a key twice within 45 ms.
     package static let leastTap = Microseconds.milliseconds(45)
@@ -17,7 +18,7 @@ public enum AnswerTiming {
     ///
     /// Longer than `repeatGap`. The first repeat comes late and looks like a finger; the second one then takes the
     /// arrow back to stage two before it answers.
-    public static let dwell = Microseconds.milliseconds(130)
+    @usableFromInline package static let dwell = Microseconds.milliseconds(130)
 }
 
 /// A press of an arrow key, and what it was taken for.

@@ -1,10 +1,10 @@
 /// The limits of a game and of a pack, each with its reason.
-public enum Limits {
+package enum Limits {
     /// A game of the program has five questions: two or three minutes.
-    public static let questionsPerGame = 5
+    package static let questionsPerGame = 5
 
     /// How many questions a deck can have: each is compared with all others, and nobody plays longer.
-    public static let deckQuestions = 1...50
+    package static let deckQuestions = 1...50
 
     /// With more equal answers in a row the player starts to answer by the pattern.
     package static let equalAnswersInARow = 3

@@ -1,30 +1,30 @@
 /// How a new edition of a pack differs from the one before, question by question.
-public struct PackChanges: Hashable, Sendable {
+package struct PackChanges: Hashable, Sendable {
     /// A field of a question that an edition may change; the raw values are the names in a pack.
-    public enum Field: String, CaseIterable, Sendable {
+    package enum Field: String, CaseIterable, Sendable {
         /// In the order of a pack.
         case statement, answer, explanation, topic, difficulty, sources, made
     }
 
     /// Questions that are new.
-    public package(set) var addedCount = 0
+    package var addedCount = 0
     /// Questions of which at least one field differs.
-    public private(set) var updatedCount = 0
+    package private(set) var updatedCount = 0
     /// Questions that are the same in every field.
-    public private(set) var unchangedCount = 0
+    package private(set) var unchangedCount = 0
     /// In how many questions each field differs.
-    public private(set) var changedFields: [Field: Int] = [:]
+    package private(set) var changedFields: [Field: Int] = [:]
     /// Questions that are no longer in the pack.
-    public var goneCount = 0
+    package var goneCount = 0
 
     /// No changes.
-    public init() {}
+    package init() {}
 
     /// Whether both editions are the same.
-    public var isEmpty: Bool { addedCount == 0 && updatedCount == 0 && goneCount == 0 }
+    package var isEmpty: Bool { addedCount == 0 && updatedCount == 0 && goneCount == 0 }
 
     /// Counts a question of the new edition beside the one that had its id before; nil if none had.
-    public mutating func note(_ question: Question, before: Question?) {
+    package mutating func note(_ question: Question, before: Question?) {
         guard let before else {
             addedCount += 1
             return

@@ -29,7 +29,7 @@ public enum Difficulty: String, CaseIterable, Sendable {
 }
 
 /// What a statement was made from, where nobody wrote one.
-public enum Made: String, CaseIterable, Sendable {
+package enum Made: String, CaseIterable, Sendable {
     /// A question with choices, of which one is shown.
     case choices
     /// A card with two sides, of which the second is shown, or that of another card.
@@ -64,15 +64,25 @@ public struct Question: Hashable, Sendable {
     /// Where the explanation comes from: web addresses or titles.
     public let sources: [String]
     /// What the statement was made from; nil for one that its author wrote.
-    public let made: Made?
+    package let made: Made?
 
     /// A hash of all fields. It tells two wordings of one id apart, in recordings and saved games.
     package let digest: UInt64
 
     /// Takes any text; `QuizPacks` checks and cleans the questions of a pack.
     public init(
+        id: QuestionID, statement: String, answer: Bool, explanation: String = "", topic: String = "",
+        difficulty: Difficulty = .medium, sources: [String] = []
+    ) {
+        self.init(
+            id: id, statement: statement, answer: answer, explanation: explanation, topic: topic,
+            difficulty: difficulty, sources: sources, made: nil)
+    }
+
+    /// A question that may be made of another one or of a card.
+    package init(
         id: QuestionID, statement: String, answer: Bool, explanation: String, topic: String, difficulty: Difficulty,
-        sources: [String], made: Made? = nil
+        sources: [String], made: Made?
     ) {
         self.id = id
         self.statement = statement

@@ -1,7 +1,7 @@
 /// The result of a game as a message to a friend, which gives no answer away.
-public struct ShareText: Hashable, Sendable {
+package struct ShareText: Hashable, Sendable {
     /// One line, such as `Game Trooper 4 of 5 ✔✔✔✘✔ 0:21  trooper --code 052C-89MS-00CT`.
-    public let text: String
+    package let text: String
 
     /// A line without the questions.
     ///
@@ -9,7 +9,7 @@ public struct ShareText: Hashable, Sendable {
     ///   - summary: the answers of a finished game.
     ///   - day: the date of a daily game; empty for other games.
     ///   - command: what plays the same questions; nil if nothing does.
-    public init(_ summary: Summary, day: String = "", command: String? = nil) {
+    package init(_ summary: Summary, day: String = "", command: String? = nil) {
         let rights = summary.rows.map(\.isRight)
         self.init(rights, of: rights.count, in: summary.timeTaken, day: day, command: command)
     }

@@ -68,7 +68,7 @@ public struct Finding: Hashable, Sendable {
 
 extension Finding {
     /// The finding for other programs; every member is always present, and null if unknown.
-    public var json: JSONText {
+    package var json: JSONText {
         [
             "severity": .text(severity.rawValue),
             "line": .number(line),

@@ -4,16 +4,7 @@ import TrooperText
 ///
 /// Packs are written by hand, so the parser is part of the project: Foundation's names no line, keeps one of two equal
 /// names without an error, and takes longer to load than the program needs for its first screen.
-///
-/// ```swift
-/// do {
-///     _ = try JSONReader.value(of: Array("{\"id\": 1,\n \"id\": 2}".utf8))
-/// } catch {
-///     precondition(error.line == 2)
-///     print(error)
-/// }
-/// ```
-public struct JSONReader {
+package struct JSONReader {
     let bytes: [UInt8]
     var position = 0
     private(set) var line = 1
@@ -31,7 +22,7 @@ public struct JSONReader {
     }
 
     /// The value of a JSON document in UTF-8. Throws for anything else, and for more than the limits allow.
-    public static func value(of bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONError) -> JSONValue {
+    package static func value(of bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONError) -> JSONValue {
         var reader = JSONReader(bytes, limits: limits)
         try reader.refuseOtherEncodings()
         let value = try reader.readValue()

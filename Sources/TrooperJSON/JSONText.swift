@@ -1,21 +1,16 @@
 import TrooperText
 
 /// A JSON value to write; members keep their order.
-///
-/// ```swift
-/// let line: JSONText = ["score": 3, "answers": [true, false], "pack": .text("sea")]
-/// precondition(line.compact == #"{"score":3,"answers":[true,false],"pack":"sea"}"#)
-/// ```
-public enum JSONText: Hashable, Sendable {
+package enum JSONText: Hashable, Sendable {
     /// A name and its value in an object.
-    public struct Member: Hashable, Sendable {
+    package struct Member: Hashable, Sendable {
         /// The name, which is escaped when it is written.
-        public let name: String
+        package let name: String
         /// The value of the member.
-        public let value: JSONText
+        package let value: JSONText
 
         /// Makes a member of an object.
-        public init(name: String, value: JSONText) {
+        package init(name: String, value: JSONText) {
             self.name = name
             self.value = value
         }
@@ -40,10 +35,10 @@ public enum JSONText: Hashable, Sendable {
     }
 
     /// One value a line, indented by two spaces a level, with a line feed at the end: easy to read and to `diff`.
-    public var indented: String { written(level: 0) + "\n" }
+    package var indented: String { written(level: 0) + "\n" }
 
     /// All in one line, without a line feed: a line of JSON Lines.
-    public var compact: String { written(level: nil) }
+    package var compact: String { written(level: nil) }
 
     /// Without a line feed at the end, within a document at a level of indentation; nil to write one line.
     package func written(level: Int?) -> String {
@@ -89,14 +84,14 @@ public enum JSONText: Hashable, Sendable {
 extension JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    public init(stringLiteral value: String) { self = .text(value) }
-    public init(integerLiteral value: Int) { self = .number(value) }
-    public init(booleanLiteral value: Bool) { self = .bool(value) }
-    public init(nilLiteral: ()) { self = .null }
-    public init(arrayLiteral elements: JSONText...) { self = .array(elements) }
+    package init(stringLiteral value: String) { self = .text(value) }
+    package init(integerLiteral value: Int) { self = .number(value) }
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
+    package init(nilLiteral: ()) { self = .null }
+    package init(arrayLiteral elements: JSONText...) { self = .array(elements) }
 
     /// The names must be different; nothing checks that.
-    public init(dictionaryLiteral elements: (String, JSONText)...) {
+    package init(dictionaryLiteral elements: (String, JSONText)...) {
         self = .object(elements.map { Member(name: $0.0, value: $0.1) })
     }
 }

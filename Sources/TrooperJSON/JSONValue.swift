@@ -1,9 +1,9 @@
 import TrooperText
 
 /// A value of a JSON document, with its line.
-public struct JSONValue: Hashable, Sendable {
+package struct JSONValue: Hashable, Sendable {
     /// What kind of value it is.
-    public enum Content: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
         /// `null`.
         case null
         /// `true` or `false`.
@@ -21,9 +21,9 @@ public struct JSONValue: Hashable, Sendable {
     }
 
     /// The value without its line.
-    public let content: Content
+    package let content: Content
     /// The line of its first character, counted from 1.
-    public let line: Int
+    package let line: Int
 
     package init(_ content: Content, line: Int) {
         self.content = content
@@ -32,13 +32,13 @@ public struct JSONValue: Hashable, Sendable {
 }
 
 /// A name and its value in an object, which keeps the order of the document.
-public struct JSONMember: Hashable, Sendable {
+package struct JSONMember: Hashable, Sendable {
     /// The name, with its escapes decoded.
-    public let name: String
+    package let name: String
     /// The line of the name, counted from 1.
-    public let line: Int
+    package let line: Int
     /// The value after the colon.
-    public let value: JSONValue
+    package let value: JSONValue
 
     package init(name: String, line: Int, value: JSONValue) {
         self.name = name
@@ -49,7 +49,7 @@ public struct JSONMember: Hashable, Sendable {
 
 extension JSONValue {
     /// The value in words for a message, such as "the number 1"; long texts are shortened.
-    public var inWords: String {
+    package var inWords: String {
         switch content {
         case .null: "null"
         case .bool(let flag): flag ? "true without quotes" : "false without quotes"
@@ -63,36 +63,36 @@ extension JSONValue {
 }
 
 /// Why bytes are not valid JSON, and where.
-public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Counted from 1.
-    public let line: Int
+    package let line: Int
     /// In code points, counted from 1, as editors count.
-    public let column: Int
+    package let column: Int
     /// What is wrong, and what was expected or how to fix it.
-    public let message: String
+    package let message: String
 
     /// The line, the column and the message, separated by colons.
-    public var description: String { "\(line):\(column): \(message)" }
+    package var description: String { "\(line):\(column): \(message)" }
 }
 
 /// Limits of a document, because parsed values take more memory than their bytes.
-public struct JSONLimits: Hashable, Sendable {
+package struct JSONLimits: Hashable, Sendable {
     /// The most levels of nested lists and objects.
-    public var depth: Int
+    package var depth: Int
     /// The most names in one object; few enough to search for a duplicate without a table.
-    public var names: Int
+    package var names: Int
     /// The most values in the whole document.
-    public var values: Int
+    package var values: Int
     /// The most bytes of each element of a list that is read element by element, and of each other member beside it.
     package var elementBytes = Int.max
 
     /// Limits for `JSONReader.value(of:limits:)`; see `standard` for an example.
-    public init(depth: Int, names: Int, values: Int) {
+    package init(depth: Int, names: Int, values: Int) {
         self.depth = depth
         self.names = names
         self.values = values
     }
 
     /// For any document: 16 levels, 64 names an object, 6 million values (a few hundred megabytes).
-    public static let standard = JSONLimits(depth: 16, names: 64, values: 6_000_000)
+    package static let standard = JSONLimits(depth: 16, names: 64, values: 6_000_000)
 }

@@ -15,10 +15,10 @@ public struct BuiltInPack: Sendable {
     package let contentHash: UInt64
 
     /// The path of the file in the source tree.
-    public var fileName: String { "questions/\(id).json" }
+    package var fileName: String { "questions/\(id).json" }
 
     /// The JSON of the pack, which `CTrooperPacks` embeds.
-    public var bytes: [UInt8] { load() }
+    package var bytes: [UInt8] { load() }
 
     /// The pack itself; nil is impossible for the pack of a release, which its tests read.
     public var pack: Pack? { PackReader.read(bytes).pack }
@@ -44,6 +44,11 @@ extension trooper_file {
 }
 
 /// The packs that are embedded in the program.
+///
+/// ```swift
+/// let deck = BuiltInPacks.videoGames.pack?.deck(seed: 42)
+/// precondition(deck?.questions.count == 5)
+/// ```
 public enum BuiltInPacks {
     /// The pack of a player's first game, and of a seed where no pack is named.
     public static let videoGames = BuiltInPack("video-games", "Video Games", 0x7684_232c_eb74_4e78) {
@@ -76,7 +81,7 @@ public enum BuiltInPacks {
     ]
 
     /// The ids of all of them.
-    public static let ids = Set(all.map(\.id))
+    package static let ids = Set(all.map(\.id))
 }
 
 extension PackRules {

@@ -5,34 +5,28 @@ import QuizCore
 ///
 /// Days are only ever appended, so that a later version changes none before its first new one; after the last day the
 /// first follows. Each day has five questions of five packs, the easiest first.
-///
-/// ```swift
-/// let first = DailyOrder.standard.questions(ofDay: DailyOrder.firstDay)
-/// precondition(first.count == 5)
-/// ```
-public struct DailyOrder: Sendable {
+package struct DailyOrder: Sendable {
     /// A question of a built-in pack.
-    public struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
         /// The id of the pack.
-        public let pack: String
+        package let pack: String
         /// The id of the question in it.
-        public let question: QuestionID
+        package let question: QuestionID
 
-        /// The question of a pack.
-        public init(pack: String, question: QuestionID) {
+        package init(pack: String, question: QuestionID) {
             self.pack = pack
             self.question = question
         }
     }
 
     /// The day of the first line, 2026-12-01, counted from 1970-01-01.
-    public static let firstDay = 20_788
+    package static let firstDay = 20_788
 
     /// The order of this version.
-    public static let standard = DailyOrder(lines: trooper_daily().copy)
+    package static let standard = DailyOrder(lines: trooper_daily().copy)
 
     /// The questions of each day.
-    public var days: [[Entry]] { lines.map(DailyOrder.entries) }
+    package var days: [[Entry]] { lines.map(DailyOrder.entries) }
 
     /// Read when a day is asked for: a start needs seven days.
     private let lines: [ArraySlice<UInt8>]
@@ -47,7 +41,7 @@ public struct DailyOrder: Sendable {
     }
 
     /// The questions of a day, counted from 1970-01-01.
-    public func questions(ofDay day: Int) -> [Entry] {
+    package func questions(ofDay day: Int) -> [Entry] {
         let place = (day - DailyOrder.firstDay) % max(1, lines.count)
         return lines.isEmpty ? [] : DailyOrder.entries(lines[place < 0 ? place + lines.count : place])
     }

@@ -3,16 +3,12 @@
 /// What nobody can see is dropped instead of replaced by U+FFFD: terminals disagree about the width of that mark, and
 /// the reader loses nothing. Code points that the Unicode tables of the standard library do not know are dropped too,
 /// because their width is unknown. `allHidden(in:)` names what a reader cannot see, for reports to the author.
-///
-/// ```swift
-/// precondition(SafeText.cleaned("Play\u{1B}[2J\tit") == "Play[2J it")
-/// ```
-public enum SafeText {
+package enum SafeText {
     /// The text without control characters, invisible code points and excess combining marks; idempotent.
     ///
     /// Each white space becomes one plain space (a CR LF counts as one), half a flag becomes its letter, and a mark stays
     /// only on a visible base. Nothing is normalized. A clean text is returned as it is, without a copy.
-    public static func cleaned(_ text: String) -> String {
+    package static func cleaned(_ text: String) -> String {
         if isPlainASCII(text) || isClean(text) { return text }
         var filter = ScalarFilter()
         var previous: Unicode.Scalar?
@@ -37,10 +33,10 @@ public enum SafeText {
     }
 
     /// The first code point that readers cannot see: one that `cleaned(_:)` drops, a control character or a line end.
-    public static func hidden(in text: String) -> HiddenScalar? { allHidden(in: text).first }
+    package static func hidden(in text: String) -> HiddenScalar? { allHidden(in: text).first }
 
     /// All code points that readers cannot see, each once, in the order of the text.
-    public static func allHidden(in text: String) -> [HiddenScalar] {
+    package static func allHidden(in text: String) -> [HiddenScalar] {
         var found: [HiddenScalar] = []
         if isPlainASCII(text) { return found }
         var seen: Set<HiddenScalar> = []
@@ -64,19 +60,19 @@ public enum SafeText {
 }
 
 /// A code point that readers cannot see; its description is the usual name, such as "U+202E".
-public struct HiddenScalar: Hashable, Sendable, CustomStringConvertible {
+package struct HiddenScalar: Hashable, Sendable, CustomStringConvertible {
     /// The code point itself.
-    public let scalar: Unicode.Scalar
+    package let scalar: Unicode.Scalar
 
     package init(_ scalar: Unicode.Scalar) { self.scalar = scalar }
 
     /// "U+" and at least four hexadecimal digits in capitals.
-    public var description: String {
+    package var description: String {
         "U+" + String(scalar.value, radix: 16, uppercase: true).zeroPadded(to: 4)
     }
 
     /// Whether it is a combining mark, which is hidden only because its base has too many marks or is missing.
-    public var isMark: Bool {
+    package var isMark: Bool {
         switch ScalarKind(scalar) {
         case .stackedMark, .spacingMark: true
         case .visible, .blank, .halfFlag, .hidden: false

@@ -1,5 +1,5 @@
 /// Finds the known word closest to a mistyped one.
-public enum Suggestion {
+package enum Suggestion {
     /// In code points. A longer word is not a typing mistake; the limit also bounds the work.
     private static let longestWord = 64
 
@@ -7,7 +7,7 @@ public enum Suggestion {
     ///
     /// Near means that at most a third of the letters are wrong, or one letter of a short word. Capitals do not count,
     /// and two swapped neighbours count as one mistake.
-    public static func nearest(to word: String, in words: [String]) -> String? {
+    package static func nearest(to word: String, in words: [String]) -> String? {
         nearest(to: word, in: words, limit: 1).first
     }
 

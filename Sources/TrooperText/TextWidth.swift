@@ -1,9 +1,9 @@
 /// How many terminal columns a text takes.
 ///
 /// The tables are part of the program, because those of the C library depend on the locale and on its version.
-public enum TextWidth {
+package enum TextWidth {
     /// The sum over the glyphs of the text.
-    public static func columns(of text: some StringProtocol) -> Int { Glyph.split(text).reduce(0) { $0 + $1.columns } }
+    package static func columns(of text: some StringProtocol) -> Int { Glyph.split(text).reduce(0) { $0 + $1.columns } }
 
     /// 0 for combining marks and controls, 2 for East Asian wide and full-width letters and emoji, else 1.
     static func columns(of scalar: Unicode.Scalar) -> Int {
@@ -48,14 +48,14 @@ public enum TextWidth {
 }
 
 /// A base letter with its combining marks, which fill one or two cells of a terminal.
-public struct Glyph: Hashable, Sendable {
+package struct Glyph: Hashable, Sendable {
     /// The base with its marks.
-    public let character: Character
+    package let character: Character
     /// 1 or 2.
-    public let columns: Int
+    package let columns: Int
 
     /// Splits a text by code points, as terminals do; what takes no cell and has no base is left out.
-    public static func split(_ text: some StringProtocol) -> [Glyph] {
+    package static func split(_ text: some StringProtocol) -> [Glyph] {
         var glyphs: [Glyph] = []
         glyphs.reserveCapacity(text.utf8.count)
         for character in text {

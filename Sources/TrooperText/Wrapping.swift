@@ -1,14 +1,10 @@
 /// Breaks text into lines between words, measured in terminal columns. Nothing is ever left out.
-///
-/// ```swift
-/// precondition(Wrapping.lines("true or false", columns: 8) == ["true or", "false"])
-/// ```
-public enum Wrapping {
+package enum Wrapping {
     /// Lines of at most `columns` columns (at least two); a word longer than a line continues on the next.
-    public static func lines(_ text: String, columns: Int) -> [String] { lines(pieces(of: text), columns: columns) }
+    package static func lines(_ text: String, columns: Int) -> [String] { lines(pieces(of: text), columns: columns) }
 
     /// As few lines as `lines(_:columns:)` returns, but of similar length, so that no word is alone on the last line.
-    public static func balanced(_ text: String, columns: Int) -> [String] {
+    package static func balanced(_ text: String, columns: Int) -> [String] {
         let pieces = pieces(of: text)
         let widest = lines(pieces, columns: columns)
         guard widest.count > 1 else { return widest }

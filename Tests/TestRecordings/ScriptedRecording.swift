@@ -71,7 +71,7 @@ public struct ScriptedRecording {
 extension Deck {
     /// Five statements that are true, false, true, false, true. A closure as the default would be counted once in each
     /// module that calls this, and the counts of several processes could not be merged.
-    public static func numbered(
+    package static func numbered(
         _ count: Int = Limits.questionsPerGame, seed: UInt64? = nil, says: ((Int) -> String)? = nil
     ) -> Deck? {
         let questions = (1...count).map { number in
