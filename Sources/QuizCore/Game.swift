@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// var game = Game()
-/// let effects = game.receive(Event(.playPressed, at: .zero))
+/// let effects = game.receive(Game.Event(.playPressed, at: .zero))
 /// precondition(effects == [.deckNeeded])
 /// ```
 public struct Game: Hashable, Sendable {
@@ -159,58 +159,60 @@ public enum Phase: Hashable, Sendable {
     }
 }
 
-/// What happened, and when.
-public struct Event: Hashable, Sendable {
-    /// Everything that can happen in a game.
-    public enum Kind: Hashable, Sendable {
-        /// Start on the title: asks for a deck.
-        case playPressed
-        /// The questions that `Effect.deckNeeded` asked for.
-        case deckDealt(Deck)
-        /// A saved game continues, from the title or the result.
-        case gameResumed(GameProgress)
-        /// One key press, from a keyboard that does not tell its auto-repeat; the game itself does.
-        case arrowKeyPressed(Side)
-        /// One press that is certainly one: of a button, or of a key whose releases are known.
-        case arrowStepped(Side)
-        /// The auto-repeat of a held key, from a keyboard that tells it.
-        case arrowKeyRepeated(Side)
-        /// A new stage of the tilt, from `TiltReader` in TiltCore.
-        case tiltSnapped(Stage)
-        /// A whole answer at once, without the arrow and its dwell: for text interfaces.
-        case answerTyped(Bool)
-        /// Continue after an explanation.
-        case nextPressed
-        /// Another game after the result: asks for a deck.
-        case playAgainPressed
-        /// Back to the title from any phase.
-        case gameLeft
-        /// Nothing but time; sent when `Game.deadline` has come.
-        case timePassed
+extension Game {
+    /// What happened, and when.
+    public struct Event: Hashable, Sendable {
+        /// Everything that can happen in a game.
+        public enum Kind: Hashable, Sendable {
+            /// Start on the title: asks for a deck.
+            case playPressed
+            /// The questions that `Game.Effect.deckNeeded` asked for.
+            case deckDealt(Deck)
+            /// A saved game continues, from the title or the result.
+            case gameResumed(GameProgress)
+            /// One key press, from a keyboard that does not tell its auto-repeat; the game itself does.
+            case arrowKeyPressed(Side)
+            /// One press that is certainly one: of a button, or of a key whose releases are known.
+            case arrowStepped(Side)
+            /// The auto-repeat of a held key, from a keyboard that tells it.
+            case arrowKeyRepeated(Side)
+            /// A new stage of the tilt, from `TiltReader` in TiltCore.
+            case tiltSnapped(Stage)
+            /// A whole answer at once, without the arrow and its dwell: for text interfaces.
+            case answerTyped(Bool)
+            /// Continue after an explanation.
+            case nextPressed
+            /// Another game after the result: asks for a deck.
+            case playAgainPressed
+            /// Back to the title from any phase.
+            case gameLeft
+            /// Nothing but time; sent when `Game.deadline` has come.
+            case timePassed
+        }
+
+        /// On one clock for all events of a game.
+        public let at: Microseconds
+        /// What happened.
+        public let kind: Kind
+
+        /// An event at a time.
+        public init(_ kind: Kind, at: Microseconds) {
+            self.kind = kind
+            self.at = at
+        }
     }
 
-    /// On one clock for all events of a game.
-    public let at: Microseconds
-    /// What happened.
-    public let kind: Kind
-
-    /// An event at a time.
-    public init(_ kind: Kind, at: Microseconds) {
-        self.kind = kind
-        self.at = at
+    /// What the program has to do after an event.
+    public enum Effect: Hashable, Sendable {
+        /// Pick questions and send them with `deckDealt`.
+        case deckNeeded
+        /// Question `index`, from 0 on, is open.
+        case questionAsked(index: Int)
+        /// The arrow moved, by one stage or by a leap.
+        case arrowSnapped(from: Stage, to: Stage)
+        /// Save the answer before the player sees whether it was right.
+        case answerGiven(index: Int, answer: GivenAnswer, isRight: Bool)
+        /// The explanation of the last answer was left: show the result.
+        case gameEnded(Summary)
     }
-}
-
-/// What the program has to do after an event.
-public enum Effect: Hashable, Sendable {
-    /// Pick questions and send them with `deckDealt`.
-    case deckNeeded
-    /// Question `index`, from 0 on, is open.
-    case questionAsked(index: Int)
-    /// The arrow moved, by one stage or by a leap.
-    case arrowSnapped(from: Stage, to: Stage)
-    /// Save the answer before the player sees whether it was right.
-    case answerGiven(index: Int, answer: GivenAnswer, isRight: Bool)
-    /// The explanation of the last answer was left: show the result.
-    case gameEnded(Summary)
 }

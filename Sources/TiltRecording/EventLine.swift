@@ -20,7 +20,7 @@ enum EventLine {
         }
     }
 
-    private static func append(_ kind: Event.Kind, to text: inout [UInt8]) {
+    private static func append(_ kind: Game.Event.Kind, to text: inout [UInt8]) {
         switch kind {
         case .playPressed: append("play", to: &text)
         case .deckDealt: append("deal", to: &text)
@@ -119,7 +119,7 @@ extension RecordingReader {
             guard answers.count == words.count - 1 else { return nil }
             return GameProgress(deck: try dealtDeck(), answers: answers).map { .quiz(.gameResumed($0)) }
         case ("stage", 2): return Int8(words[1]).flatMap(Stage.init(rawValue:)).map { .quiz(.tiltSnapped($0)) }
-        default: return Event.Kind(word: text).map { .quiz($0) }
+        default: return Game.Event.Kind(word: text).map { .quiz($0) }
         }
     }
 
@@ -174,15 +174,15 @@ extension DeviceNumber {
     }
 }
 
-extension Event.Kind {
+extension Game.Event.Kind {
     /// The events that are words and nothing else.
     fileprivate init?(word: String) {
-        guard let kind = Event.Kind.byWord[word] else { return nil }
+        guard let kind = Game.Event.Kind.byWord[word] else { return nil }
         self = kind
     }
 
-    private static let byWord: [String: Event.Kind] = {
-        let kinds: [Event.Kind] =
+    private static let byWord: [String: Game.Event.Kind] = {
+        let kinds: [Game.Event.Kind] =
             [.playPressed, .answerTyped(true), .answerTyped(false), .nextPressed, .playAgainPressed, .gameLeft]
             + [.timePassed]
             + Side.allCases.flatMap { [.arrowKeyPressed($0), .arrowStepped($0), .arrowKeyRepeated($0)] }

@@ -8,7 +8,7 @@ public struct RecordedEvent: Hashable, Sendable {
     /// What happened.
     public enum Kind: Hashable, Sendable {
         /// An event that the rules of the game handled; `timePassed` is a tick of the clock.
-        case quiz(Event.Kind)
+        case quiz(Game.Event.Kind)
         /// A raw kernel event, whose time becomes that of the recorded event. SYN_DROPPED comes as one of them.
         case input(InputEvent, of: DeviceNumber)
         /// The device sent nothing until a deadline of its reader, and the reader was told the time.
@@ -47,7 +47,7 @@ public struct RecordedEvent: Hashable, Sendable {
     }
 
     /// An event of the game, whose time counts from the beginning of the recording.
-    package init(_ event: Event) { self.init(.quiz(event.kind), at: event.at) }
+    package init(_ event: Game.Event) { self.init(.quiz(event.kind), at: event.at) }
 
     /// A raw event of a device, whose time counts from the beginning of the recording.
     package init(_ event: InputEvent, of device: DeviceNumber) {

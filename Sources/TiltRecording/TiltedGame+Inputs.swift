@@ -6,7 +6,7 @@ extension TiltedGame {
     public enum Outcome: Hashable, Sendable {
         /// What the game asks for, and the event that it asks because of. The event's time counts from the game's
         /// beginning.
-        case effect(Effect, of: Event)
+        case effect(Game.Effect, of: Game.Event)
         /// What a player did with a device, or what its reader learned. A stage has gone to the game before the next
         /// outcome, and so has a step while a question is open; buttons are for the program. Its time counts likewise.
         case pad(PadEvent, of: DeviceNumber)
@@ -19,7 +19,7 @@ extension TiltedGame {
     ///
     /// Nothing happens before `next()`. An input that is received between two calls of `next()` is played before those
     /// that were received earlier: it answers the outcome that was taken last.
-    public mutating func receive(_ kind: Event.Kind, at time: Microseconds) { receive(.quiz(kind), at: time) }
+    public mutating func receive(_ kind: Game.Event.Kind, at time: Microseconds) { receive(.quiz(kind), at: time) }
 
     /// Gives the game a raw event of a device, in the order of the kernel's times. It may be earlier than a key.
     public mutating func receive(_ input: InputEvent, of device: DeviceNumber) {
@@ -91,12 +91,12 @@ extension TiltedGame {
         }
     }
 
-    private mutating func play(_ kind: Event.Kind, at time: Microseconds) {
+    private mutating func play(_ kind: Game.Event.Kind, at time: Microseconds) {
         let event = RecordedEvent(.quiz(kind), at: time)
         // A recording bounds what it holds, and the game plays what is recorded.
         guard case .quiz(let bounded) = event.kind else { return }
         for effect in take(bounded, event) {
-            schedule.outcomes.append(.effect(effect, of: Event(bounded, at: event.at)))
+            schedule.outcomes.append(.effect(effect, of: Game.Event(bounded, at: event.at)))
         }
     }
 

@@ -81,7 +81,7 @@ public struct TiltedGame: Sendable {
     ///
     /// Nothing happens by itself: what a reader made of its device, and what time did, is in the recording.
     @discardableResult
-    public mutating func replay(_ event: RecordedEvent) -> [Effect] {
+    public mutating func replay(_ event: RecordedEvent) -> [Game.Effect] {
         if case .quiz(let kind) = event.kind { return take(kind, event) }
         _ = follow(event)
         return []
@@ -93,9 +93,9 @@ public struct TiltedGame: Sendable {
         _ = devices[index].reader.receive(input)
     }
 
-    mutating func take(_ kind: Event.Kind, _ event: RecordedEvent) -> [Effect] {
+    mutating func take(_ kind: Game.Event.Kind, _ event: RecordedEvent) -> [Game.Effect] {
         recording?.append(event)
-        let effects = game.receive(Event(kind, at: event.at))
+        let effects = game.receive(Game.Event(kind, at: event.at))
         for case .answerGiven(let index, _, _) in effects { firstAnswered = firstAnswered ?? index }
         writeDueCheckpoint()
         return effects

@@ -121,7 +121,7 @@ private struct Replay: RecordingConsumer, Sendable {
         for effect in effects { note(effect, of: event) }
     }
 
-    private mutating func note(_ effect: Effect, of event: RecordedEvent) {
+    private mutating func note(_ effect: Game.Effect, of event: RecordedEvent) {
         switch effect {
         case .questionAsked, .gameEnded:
             // The game ignores a deck in the middle of another: only one that is asked counts.

@@ -98,7 +98,7 @@ package struct GameInteraction {
     }
 
     /// Gives the game an event, and changes the scene by its effects.
-    package mutating func feed(_ kind: Event.Kind) -> [Request] {
+    package mutating func feed(_ kind: Game.Event.Kind) -> [Request] {
         play.receive(kind, at: now)
         let requests = followOutcomes()
         refreshTilt()
@@ -136,7 +136,7 @@ package struct GameInteraction {
         return true
     }
 
-    private mutating func follow(_ effect: Effect, of event: Event.Kind) -> [Request] {
+    private mutating func follow(_ effect: Game.Effect, of event: Game.Event.Kind) -> [Request] {
         follower.follow(effect, in: &scene)
         switch effect {
         case .deckNeeded: return [.deal]

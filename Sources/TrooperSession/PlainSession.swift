@@ -116,7 +116,7 @@ package final class PlainSession {
         feed(.playPressed)
     }
 
-    private func feed(_ kind: Event.Kind) {
+    private func feed(_ kind: Game.Event.Kind) {
         play.receive(kind, at: now())
         while let outcome = play.next() {
             guard case .effect(let effect, _) = outcome else { continue }
@@ -132,7 +132,7 @@ package final class PlainSession {
     }
 
     /// Each game starts from a new `Game`, so its recording contains everything that led to its state.
-    private func begin(_ deal: Event.Kind) {
+    private func begin(_ deal: Game.Event.Kind) {
         play.restart(at: now())
         recording?.begin(&play)
         for note in [games.announcement, games.takeWarning(), recording?.takeWarning()] {
@@ -141,7 +141,7 @@ package final class PlainSession {
         feed(deal)
     }
 
-    private func follow(_ effect: Effect) throws(StoreError) {
+    private func follow(_ effect: Game.Effect) throws(StoreError) {
         switch effect {
         case .deckNeeded: try deal()
         case .questionAsked: if case .asking(let asking) = play.game.phase { ask(asking) }

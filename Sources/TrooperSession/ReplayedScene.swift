@@ -48,7 +48,7 @@ struct ReplayedScene: Sendable {
     }
 
     /// Plays the next event. Returns the effects on the game.
-    mutating func play(_ event: RecordedEvent) -> [Effect] {
+    mutating func play(_ event: RecordedEvent) -> [Game.Effect] {
         advance(to: event.at)
         eventCount += 1
         let effects = play.replay(event)

@@ -15,7 +15,7 @@ struct SceneFollower: Sendable {
 
     init(isMotionReduced: Bool) { self.isMotionReduced = isMotionReduced }
 
-    mutating func follow(_ effect: Effect, in scene: inout Scene) {
+    mutating func follow(_ effect: Game.Effect, in scene: inout Scene) {
         switch effect {
         case .deckNeeded: break
         case .questionAsked, .gameEnded:

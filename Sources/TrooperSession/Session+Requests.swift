@@ -145,7 +145,7 @@ extension Session {
     }
 
     /// A game starts from nothing, the readers of the devices too, so that its recording is complete.
-    private func begin(_ deal: Event.Kind) {
+    private func begin(_ deal: Game.Event.Kind) {
         firstNotice = nil
         saveFailure = nil
         interaction.scene.left = nil

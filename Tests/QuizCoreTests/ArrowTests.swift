@@ -54,8 +54,8 @@ struct StageTests {
 
 @Suite("The arrow by keys")
 struct ArrowKeyTests {
-    private static let left = Event.Kind.arrowKeyPressed(.left)
-    private static let right = Event.Kind.arrowKeyPressed(.right)
+    private static let left = Game.Event.Kind.arrowKeyPressed(.left)
+    private static let right = Game.Event.Kind.arrowKeyPressed(.right)
     private var session = Playthrough.asking()
 
     @Test("three presses pass the three stages, and the third answers after the dwell")

@@ -6,19 +6,19 @@ struct EventTimeTests {
     /// The third stage was reached at 900 ms, so the answer is due at 1030 ms.
     private func atTheThirdStage() -> Playthrough {
         var session = Playthrough.asking()
-        let left = Event.Kind.arrowKeyPressed(.left)
+        let left = Game.Event.Kind.arrowKeyPressed(.left)
         session.play(after: 300.ms, left, left, left)
         return session
     }
 
-    private static let latecomers: [Event.Kind] = [
+    private static let latecomers: [Game.Event.Kind] = [
         .timePassed, .arrowKeyPressed(.right), .arrowKeyPressed(.left), .tiltSnapped(.neutral), .tiltSnapped(.at(3)),
         .answerTyped(false), .playPressed, .playAgainPressed, .deckDealt(secondDeck),
         .gameResumed(gameProgress(answered: 2)),
     ]
 
     @Test("a due answer is given before any late event, at the time it was due", arguments: latecomers)
-    func late(kind: Event.Kind) {
+    func late(kind: Game.Event.Kind) {
         var session = atTheThirdStage()
         let answer = GivenAnswer(given: true, taken: 1_030.ms)
         #expect(session.play(after: 130.ms, kind) == [.answerGiven(index: 0, answer: answer, isRight: true)])

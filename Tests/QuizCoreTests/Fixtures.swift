@@ -62,7 +62,7 @@ struct Playthrough {
 
     /// Sends each event `pause` after the last one; returns the effects of all.
     @discardableResult
-    mutating func play(after pause: Microseconds = .zero, _ kinds: Event.Kind...) -> [Effect] {
+    mutating func play(after pause: Microseconds = .zero, _ kinds: Game.Event.Kind...) -> [Game.Effect] {
         kinds.flatMap { kind in
             clock = clock + pause
             return handle(kind, at: clock)
@@ -71,14 +71,14 @@ struct Playthrough {
 
     /// Sends an event with any time.
     @discardableResult
-    mutating func handle(_ kind: Event.Kind, at time: Microseconds) -> [Effect] {
-        let effects = game.receive(Event(kind, at: time))
+    mutating func handle(_ kind: Game.Event.Kind, at time: Microseconds) -> [Game.Effect] {
+        let effects = game.receive(Game.Event(kind, at: time))
         for case .answerGiven(_, let answer, _) in effects { answers.append(answer) }
         return effects
     }
 
     @discardableResult
-    mutating func wait(_ pause: Microseconds) -> [Effect] {
+    mutating func wait(_ pause: Microseconds) -> [Game.Effect] {
         play(after: pause, .timePassed)
     }
 

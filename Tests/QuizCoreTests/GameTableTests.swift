@@ -24,7 +24,7 @@ private enum Row: String, CaseIterable {
 }
 
 /// Every kind of event, once for each payload that makes a difference.
-private let kinds: [Event.Kind] = [
+private let kinds: [Game.Event.Kind] = [
     .playPressed, .deckDealt(secondDeck), .gameResumed(gameProgress(answered: 1, of: secondDeck)),
     .gameResumed(gameProgress(answered: 5, of: secondDeck)), .arrowKeyPressed(.left),
     .arrowStepped(.right), .arrowKeyRepeated(.left), .tiltSnapped(.neutral),
@@ -135,7 +135,7 @@ struct GameTableTests {
             lines.append(row.rawValue)
             for kind in kinds {
                 var game = row.game
-                let effects = game.receive(Event(kind, at: game.now)).map(word)
+                let effects = game.receive(Game.Event(kind, at: game.now)).map(word)
                 let told = effects.isEmpty ? "" : ": " + effects.joined(separator: ", ")
                 lines.append("  " + word(kind).padded(to: 15) + word(game.phase) + told)
             }
@@ -150,7 +150,7 @@ struct GameTableTests {
             for kind in kinds {
                 let before = row.game
                 var after = before
-                let effects = after.receive(Event(kind, at: before.now))
+                let effects = after.receive(Game.Event(kind, at: before.now))
                 guard effects.isEmpty, word(before.phase) == word(after.phase) else { continue }
                 if case .arrowKeyPressed = kind, case .asking = before.phase { continue }
                 after.tilt = before.tilt
@@ -159,7 +159,7 @@ struct GameTableTests {
         }
     }
 
-    private func word(_ kind: Event.Kind) -> String {
+    private func word(_ kind: Game.Event.Kind) -> String {
         switch kind {
         case .playPressed: "play"
         case .deckDealt: "deal"
@@ -185,7 +185,7 @@ struct GameTableTests {
         }
     }
 
-    private func word(_ effect: Effect) -> String {
+    private func word(_ effect: Game.Effect) -> String {
         switch effect {
         case .deckNeeded: "deck needed"
         case .questionAsked(let index): "asked \(index + 1)"

@@ -131,11 +131,11 @@ struct GameTests {
     func lengths(count: Int) throws {
         var game = Game()
         let deck = try #require(Deck(questions: questions(count)))
-        _ = game.receive(Event(.deckDealt(deck), at: .zero))
+        _ = game.receive(Game.Event(.deckDealt(deck), at: .zero))
         for index in 0..<count {
-            let right = Event(.answerTyped(deck.questions[index].answer), at: game.now)
+            let right = Game.Event(.answerTyped(deck.questions[index].answer), at: game.now)
             #expect(game.receive(right).count == 1)
-            let effects = game.receive(Event(.nextPressed, at: game.now))
+            let effects = game.receive(Game.Event(.nextPressed, at: game.now))
             guard index == count - 1 else {
                 #expect(effects == [.questionAsked(index: index + 1)])
                 continue

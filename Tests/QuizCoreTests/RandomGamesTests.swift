@@ -9,7 +9,7 @@ struct RandomGamesTests {
     private static let games = TestOptions.games
     private static let eventsPerGame = 120
 
-    private static func events(seed: UInt64) -> [Event] {
+    private static func events(seed: UInt64) -> [Game.Event] {
         var random = RandomEvents(seed: seed)
         return (0..<eventsPerGame).map { _ in random.next() }
     }
@@ -74,11 +74,11 @@ struct RandomGamesTests {
             var watched = Game()
             var chance = SplitMix64(seed: seed)
             for (index, event) in Self.events(seed: seed).enumerated() {
-                var effects: [Effect] = []
+                var effects: [Game.Effect] = []
                 for _ in 0..<chance.draw(below: 3) {
                     let pause = max(.zero, max(game.now, event.at) - watched.now)
                     let part = Int64(chance.draw(below: UInt64(pause.rawValue) + 1))
-                    effects += watched.receive(Event(.timePassed, at: watched.now + Microseconds(rawValue: part)))
+                    effects += watched.receive(Game.Event(.timePassed, at: watched.now + Microseconds(rawValue: part)))
                 }
                 effects += watched.receive(event)
                 if game.receive(event) != effects || game != watched {
@@ -100,8 +100,8 @@ struct RandomEvents {
         chance = SplitMix64(seed: seed)
     }
 
-    mutating func next() -> Event {
-        Event(kind(), at: time())
+    mutating func next() -> Game.Event {
+        Game.Event(kind(), at: time())
     }
 
     /// Mostly the pauses of fingers and repeats; sometimes a jump, or an impossible time.
@@ -122,7 +122,7 @@ struct RandomEvents {
         clock = clock + Microseconds(rawValue: Int64(chance.draw(below: milliseconds * 1_000)))
     }
 
-    private mutating func kind() -> Event.Kind {
+    private mutating func kind() -> Game.Event.Kind {
         switch chance.draw(below: 100) {
         case 0..<6: .playPressed
         case 6..<14: .deckDealt(anyDeck())
@@ -144,24 +144,24 @@ struct RandomEvents {
     }
 }
 
-extension Event {
+extension Game.Event {
     /// The event with left and right, true and false swapped.
-    var mirrored: Event {
+    var mirrored: Game.Event {
         switch kind {
-        case .arrowKeyPressed(let side): Event(.arrowKeyPressed(Side(answer: !side.answer)), at: at)
-        case .arrowStepped(let side): Event(.arrowStepped(Side(answer: !side.answer)), at: at)
-        case .arrowKeyRepeated(let side): Event(.arrowKeyRepeated(Side(answer: !side.answer)), at: at)
-        case .tiltSnapped(let stage): Event(.tiltSnapped(stage.mirrored), at: at)
-        case .answerTyped(let given): Event(.answerTyped(!given), at: at)
-        case .gameResumed(let progress): Event(.gameResumed(progress.mirrored), at: at)
-        case .deckDealt(let deck): Event(.deckDealt(deck.mirrored), at: at)
+        case .arrowKeyPressed(let side): Game.Event(.arrowKeyPressed(Side(answer: !side.answer)), at: at)
+        case .arrowStepped(let side): Game.Event(.arrowStepped(Side(answer: !side.answer)), at: at)
+        case .arrowKeyRepeated(let side): Game.Event(.arrowKeyRepeated(Side(answer: !side.answer)), at: at)
+        case .tiltSnapped(let stage): Game.Event(.tiltSnapped(stage.mirrored), at: at)
+        case .answerTyped(let given): Game.Event(.answerTyped(!given), at: at)
+        case .gameResumed(let progress): Game.Event(.gameResumed(progress.mirrored), at: at)
+        case .deckDealt(let deck): Game.Event(.deckDealt(deck.mirrored), at: at)
         case .playPressed, .nextPressed, .playAgainPressed, .gameLeft, .timePassed: self
         }
     }
 }
 
-extension Effect {
-    var mirrored: Effect {
+extension Game.Effect {
+    var mirrored: Game.Effect {
         switch self {
         case .arrowSnapped(let from, let to): .arrowSnapped(from: from.mirrored, to: to.mirrored)
         case .answerGiven(let index, let answer, let isRight):

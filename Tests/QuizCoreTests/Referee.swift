@@ -25,7 +25,7 @@ struct Referee {
     private(set) var finishedGames = 0
 
     /// The broken rules of this step.
-    mutating func complaints(_ before: Game, _ event: Event, _ effects: [Effect], _ after: Game) -> [String] {
+    mutating func complaints(_ before: Game, _ event: Game.Event, _ effects: [Game.Effect], _ after: Game) -> [String] {
         clock = max(clock, event.at)
         var complaints = answerComplaints(before, event, effects)
         follow(event, before)
@@ -40,7 +40,7 @@ struct Referee {
         return GivenAnswer(given: held.side.answer, taken: held.at + AnswerTiming.dwell - askedAt)
     }
 
-    private mutating func answerComplaints(_ before: Game, _ event: Event, _ effects: [Effect]) -> [String] {
+    private mutating func answerComplaints(_ before: Game, _ event: Game.Event, _ effects: [Game.Effect]) -> [String] {
         var given: [GivenAnswer] = []
         for case .answerGiven(_, let answer, _) in effects { given.append(answer) }
         var expected: [GivenAnswer] = []
@@ -56,7 +56,7 @@ struct Referee {
         return given == expected ? [] : ["the answers are \(given), not \(expected)"]
     }
 
-    private mutating func follow(_ event: Event, _ before: Game) {
+    private mutating func follow(_ event: Game.Event, _ before: Game) {
         isPressARepeat = false
         switch event.kind {
         case .arrowKeyPressed(let side):
@@ -100,7 +100,7 @@ struct Referee {
         beganHeld = false
     }
 
-    private mutating func snapComplaints(_ event: Event, _ effects: [Effect]) -> [String] {
+    private mutating func snapComplaints(_ event: Game.Event, _ effects: [Game.Effect]) -> [String] {
         for case .arrowSnapped(_, let to) in effects {
             held = to.isOutermost ? to.side.map { Reach(side: $0, at: clock) } : nil
             guard to.isOutermost else { continue }
@@ -117,7 +117,7 @@ struct Referee {
         return []
     }
 
-    private mutating func followQuestion(_ effects: [Effect], _ after: Game) {
+    private mutating func followQuestion(_ effects: [Game.Effect], _ after: Game) {
         for effect in effects {
             switch effect {
             case .gameEnded: finishedGames += 1

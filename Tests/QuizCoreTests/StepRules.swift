@@ -3,8 +3,8 @@ import QuizCore
 /// An independent oracle: what one event may change, from the states before and after and the effects.
 struct StepRules {
     let before: Game
-    let event: Event
-    let effects: [Effect]
+    let event: Game.Event
+    let effects: [Game.Effect]
     let after: Game
 
     var complaints: [String] {

@@ -188,7 +188,7 @@ struct PlayedGameTests {
     ) throws {
         let read = try RecordedGame(reading: recording)
         var replayed = try TiltedGame(read.header)
-        var effects: [Effect] = []
+        var effects: [Game.Effect] = []
         for event in read.events { effects += replayed.replay(event) }
         let isSameState = (replayed.game, replayed.fields) == state
         #expect(isSameState, "seed \(seed)")

@@ -179,7 +179,7 @@ struct RecordingErrorTests {
                     explanation: "", topic: "", difficulty: .easy, sources: [])
             }
             let deck = try #require(Deck(questions: questions))
-            return try RecordingWriter.lines(of: [RecordedEvent(Event(.deckDealt(deck), at: .zero))])
+            return try RecordingWriter.lines(of: [RecordedEvent(Game.Event(.deckDealt(deck), at: .zero))])
                 .split(separator: "\n")
         }
         let all = texts[0].filter { $0.hasPrefix("question.") }.joined(separator: "\n")

@@ -43,7 +43,7 @@ struct RecordingRoundTripTests {
     @Test("the facts of a deck are not repeated")
     func saidOnce() throws {
         let deck = try #require(SimulatedGame(seed: 5).deck)
-        let events = [0, 1, 2].map { RecordedEvent(Event(.deckDealt(deck), at: .milliseconds($0))) }
+        let events = [0, 1, 2].map { RecordedEvent(Game.Event(.deckDealt(deck), at: .milliseconds($0))) }
         let text = try RecordingWriter.lines(of: events)
         #expect(text.components(separatedBy: "question.1.id:").count == 2)
         #expect(text.hasSuffix("0 deal\n1000 deal\n1000 deal\n"))
@@ -59,14 +59,14 @@ struct RecordingRoundTripTests {
             }
         }
         let decks = try [0, 1].map { spelling in try #require(Deck(questions: questions.map { $0[spelling] })) }
-        let read = try RecordingWriter.readBack(decks.map { RecordedEvent(Event(.deckDealt($0), at: .zero)) })
+        let read = try RecordingWriter.readBack(decks.map { RecordedEvent(Game.Event(.deckDealt($0), at: .zero)) })
         #expect(read.decks.map { $0.questions.map(\.digest) } == decks.map { $0.questions.map(\.digest) })
     }
 
     @Test("a time out of range becomes the nearest one in range")
     func boundedTimes() {
-        #expect(RecordedEvent(Event(.timePassed, at: Microseconds(rawValue: -5))).at == .zero)
-        #expect(RecordedEvent(Event(.timePassed, at: Microseconds(rawValue: .max))).at == RecordingLimits.longest)
+        #expect(RecordedEvent(Game.Event(.timePassed, at: Microseconds(rawValue: -5))).at == .zero)
+        #expect(RecordedEvent(Game.Event(.timePassed, at: Microseconds(rawValue: .max))).at == RecordingLimits.longest)
     }
 
     @Test("the longest question of a pack fits its lines, even if every character is escaped")
@@ -81,7 +81,7 @@ struct RecordingRoundTripTests {
                 sources: (0..<Limits.sources).map { _ in controls(Limits.sourceBytes) })
         }
         let deck = try #require(Deck(questions: questions))
-        let event = RecordedEvent(Event(.deckDealt(deck), at: .zero))
+        let event = RecordedEvent(Game.Event(.deckDealt(deck), at: .zero))
         #expect(try RecordingWriter.readBack([event]).events == [event])
     }
 

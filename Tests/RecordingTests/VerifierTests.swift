@@ -9,12 +9,12 @@ struct VerifierTests {
     /// Three presses to the left, half a second apart, and the clock until the answer is given.
     private func keyEvents() throws -> [RecordedEvent] {
         let deck = try #require(SimulatedGame(seed: 1, length: 2).deck)
-        let kinds: [Event.Kind] = [
+        let kinds: [Game.Event.Kind] = [
             .playPressed, .deckDealt(deck), .arrowKeyPressed(.left), .arrowKeyPressed(.left), .arrowKeyPressed(.left),
             .timePassed, .nextPressed,
         ]
         return kinds.enumerated().map { index, kind in
-            RecordedEvent(Event(kind, at: .milliseconds(Int64(index) * 500)))
+            RecordedEvent(Game.Event(kind, at: .milliseconds(Int64(index) * 500)))
         }
     }
 
@@ -29,7 +29,7 @@ struct VerifierTests {
         for event in try keyEvents() {
             writer.append(event)
             if case .quiz(.arrowKeyPressed(let side)) = event.kind {
-                game.replay(RecordedEvent(Event(.arrowKeyPressed(Side(answer: !side.answer)), at: event.at)))
+                game.replay(RecordedEvent(Game.Event(.arrowKeyPressed(Side(answer: !side.answer)), at: event.at)))
             } else {
                 game.replay(event)
             }
@@ -87,8 +87,8 @@ struct VerifierTests {
         let deck = try #require(Deck.numbered())
         let two = try #require(
             GameProgress(deck: deck, answers: [true, true].map { GivenAnswer(given: $0, taken: .zero) }))
-        let dealt = Event.Kind.deckDealt(deck)
-        let resumed = Event.Kind.gameResumed(two)
+        let dealt = Game.Event.Kind.deckDealt(deck)
+        let resumed = Game.Event.Kind.gameResumed(two)
         for (beginning, isContinued) in [
             ([dealt], false), ([resumed], true), ([resumed, dealt], true), ([dealt, resumed], false),
             ([dealt, .answerTyped(true), .nextPressed, .answerTyped(true), .gameLeft, resumed], true),
@@ -216,14 +216,14 @@ struct VerifierTests {
         var writer = RecordingWriter(.simulated, of: game)
         #expect(!writer.needsCheckpoint(answerCount: game.answerCount))
         writer.append(
-            RecordedEvent(Event(.timePassed, at: RecordingLimits.checkpointInterval - Microseconds(rawValue: 1))))
+            RecordedEvent(Game.Event(.timePassed, at: RecordingLimits.checkpointInterval - Microseconds(rawValue: 1))))
         #expect(!writer.needsCheckpoint(answerCount: game.answerCount))
-        writer.append(RecordedEvent(Event(.timePassed, at: RecordingLimits.checkpointInterval)))
+        writer.append(RecordedEvent(Game.Event(.timePassed, at: RecordingLimits.checkpointInterval)))
         #expect(writer.needsCheckpoint(answerCount: game.answerCount))
         writer.checkpoint(game)
         for _ in 0..<RecordingLimits.linesPerCheckpoint {
             #expect(!writer.needsCheckpoint(answerCount: game.answerCount))
-            writer.append(RecordedEvent(Event(.timePassed, at: RecordingLimits.checkpointInterval)))
+            writer.append(RecordedEvent(Game.Event(.timePassed, at: RecordingLimits.checkpointInterval)))
         }
         #expect(writer.needsCheckpoint(answerCount: game.answerCount))
     }

@@ -178,8 +178,8 @@ struct SamplePlayer {
 
     private var deck: Deck?
 
-    mutating func hear(_ kind: Event.Kind) {
-        _ = scene.game.receive(Event(kind, at: scene.now))
+    mutating func hear(_ kind: Game.Event.Kind) {
+        _ = scene.game.receive(Game.Event(kind, at: scene.now))
     }
 
     /// Answers the first questions, and moves the arrow of the next one.

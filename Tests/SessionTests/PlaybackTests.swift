@@ -32,7 +32,7 @@ struct PlaybackTests {
         for event in script.events {
             guard case .quiz(let kind) = event.kind else { continue }
             #expect(playback.nextEvent == event)
-            _ = game.receive(Event(kind, at: event.at))
+            _ = game.receive(Game.Event(kind, at: event.at))
             playback.step()
             #expect(playback.scene.game == game)
             #expect(playback.time == event.at)

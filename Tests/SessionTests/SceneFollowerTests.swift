@@ -80,9 +80,11 @@ struct SceneFollowerTests {
         var follower = SceneFollower(isMotionReduced: true)
         var scene = Scene()
         // On the title the same time counts for the third stage.
-        for kind in [Event.Kind.playPressed, .deckDealt(try deck())] { _ = scene.game.receive(Event(kind, at: .zero)) }
+        for kind in [Game.Event.Kind.playPressed, .deckDealt(try deck())] {
+            _ = scene.game.receive(Game.Event(kind, at: .zero))
+        }
         scene.now = ms(1_000)
-        let snap = Effect.arrowSnapped(from: .neutral, to: Stage(.left, 2))
+        let snap = Game.Effect.arrowSnapped(from: .neutral, to: Stage(.left, 2))
         follower.follow(snap, in: &scene)
         #expect(follower.nextMoment(in: scene) == nil, "without a device")
         scene.tilt = TiltView()

@@ -33,7 +33,7 @@ public struct ScriptedRecording {
         now = now + .milliseconds(milliseconds)
     }
 
-    public mutating func hear(_ kind: Event.Kind) {
+    public mutating func hear(_ kind: Game.Event.Kind) {
         add(.quiz(kind))
     }
 

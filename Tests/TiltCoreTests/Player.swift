@@ -51,8 +51,8 @@ struct Player {
         }
     }
 
-    private mutating func act(_ kind: Event.Kind, at time: Int64) {
-        for effect in game.receive(Event(kind, at: Microseconds(rawValue: time))) {
+    private mutating func act(_ kind: Game.Event.Kind, at time: Int64) {
+        for effect in game.receive(Game.Event(kind, at: Microseconds(rawValue: time))) {
             switch effect {
             case .deckNeeded: act(.deckDealt(Player.deck), at: time)
             case .answerGiven(_, let answer, _): answers.append((game.now.rawValue, answer.given))

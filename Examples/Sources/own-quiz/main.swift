@@ -34,8 +34,8 @@ let answers = lines.map { line in
 
 var game = Game()
 var now = Microseconds.zero
-let begin = GameProgress(deck: deck, answers: answers).map { Event.Kind.gameResumed($0) } ?? .deckDealt(deck)
-var effects = game.receive(Event(begin, at: now))
+let begin = GameProgress(deck: deck, answers: answers).map { Game.Event.Kind.gameResumed($0) } ?? .deckDealt(deck)
+var effects = game.receive(Game.Event(begin, at: now))
 while true {
     for effect in effects {
         switch effect {
@@ -47,16 +47,16 @@ while true {
         case .gameEnded(let summary):
             try FileManager.default.removeItem(at: saved)
             for row in summary.rows where !row.isRight { print("Missed: \(row.question.statement)") }
-            print("\(summary.score) of \(summary.rows.count) right in \(summary.timeTaken.minutesAndSeconds)")
+            print("\(summary.score) of \(summary.rows.count) right in \(summary.timeTaken.rawValue / 1_000_000) s")
         case .deckNeeded, .arrowSnapped: break
         }
     }
     switch game.phase {
     case .asking:
         guard let line = readLine() else { exit(0) }
-        now = now + .milliseconds(1_000)
-        effects = game.receive(Event(Bool(line).map { .answerTyped($0) } ?? .timePassed, at: now))
-    case .revealed: effects = game.receive(Event(.nextPressed, at: now))
+        now = now.advanced(by: .seconds(1))
+        effects = game.receive(Game.Event(Bool(line).map { .answerTyped($0) } ?? .timePassed, at: now))
+    case .revealed: effects = game.receive(Game.Event(.nextPressed, at: now))
     case .title, .over: exit(0)
     }
 }

@@ -21,10 +21,10 @@ struct SeededGame {
         deck = try #require(pack.deck(seed: seed))
     }
 
-    mutating func hear(_ kinds: Event.Kind...) {
+    mutating func hear(_ kinds: Game.Event.Kind...) {
         for kind in kinds {
             now = now + .milliseconds(500)
-            _ = game.receive(Event(kind, at: now))
+            _ = game.receive(Game.Event(kind, at: now))
         }
     }
 
@@ -66,7 +66,7 @@ struct RecordedGameFixture {
         var scene = Scene()
         for event in script.events.prefix(count) {
             guard case .quiz(let kind) = event.kind else { continue }
-            _ = scene.game.receive(Event(kind, at: event.at))
+            _ = scene.game.receive(Game.Event(kind, at: event.at))
         }
         return scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
     }
