@@ -83,6 +83,14 @@ struct PackLimitTests {
             ])
     }
 
+    @Test("a reader of other programs takes a pack of one question, which no game of this program is")
+    func oneQuestion() {
+        let reading = PackReader.read(Array(PackFixture(questionCount: 1).text.utf8))
+        #expect(reading.findings.isEmpty && reading.pack?.questions.count == 1)
+        let message = "p:7: questions is empty; write a list of questions"
+        #expect(findings(PackFixture(questionCount: 0).text, rules: PackRules()) == [message])
+    }
+
     @Test(
         "a pack may have as many questions as its limit and no more",
         arguments: [(10, true), (11, false), (10_000, false)])
