@@ -1,19 +1,23 @@
 /// An absolute axis, as the kernel's `struct input_absinfo` describes it.
 public struct AxisDescription: Hashable, Sendable {
     package let code: AxisCode
-    /// The present value, in raw units like all of the following.
     package let value: Int32
     package let minimum: Int32
-    /// An axis with an empty range is ignored.
     package let maximum: Int32
-    /// The noise that the kernel filters.
     package let fuzz: Int32
-    /// The deadzone that the driver reports around the middle.
     package let flat: Int32
-    /// Units for each millimetre, radian or g; 0 when the driver reports none.
     package let resolution: Int32
 
-    /// An axis in raw units; 0 stands for a value or a resolution that is not known.
+    /// An axis in raw units.
+    ///
+    /// - Parameters:
+    ///   - code: which axis.
+    ///   - value: the present one, or 0 when it is not known.
+    ///   - minimum: the lower end of the range.
+    ///   - maximum: the upper end; an axis with an empty range is ignored.
+    ///   - fuzz: the noise that the kernel filters.
+    ///   - flat: the deadzone that the driver reports around the middle.
+    ///   - resolution: units for each millimetre, radian or g; 0 when the driver reports none.
     public init(
         code: AxisCode, value: Int32 = 0, minimum: Int32, maximum: Int32, fuzz: Int32 = 0, flat: Int32 = 0,
         resolution: Int32 = 0

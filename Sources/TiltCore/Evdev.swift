@@ -116,21 +116,23 @@ public struct KeyCode: RawRepresentable, ExpressibleByIntegerLiteral, Hashable, 
     static let happy2: KeyCode = 0x2c1  // BTN_TRIGGER_HAPPY2
 }
 
-/// Event types of linux/input-event-codes.h. Each event of a recording is compared with some of them.
+/// Event types of linux/input-event-codes.h. Each event of a recording is compared with some of them, in line.
+@usableFromInline
 package enum EventType {
-    @inlinable package static var synchronisation: UInt16 { 0x00 }  // EV_SYN
-    @inlinable package static var key: UInt16 { 0x01 }  // EV_KEY
+    @usableFromInline package static let synchronisation: UInt16 = 0x00  // EV_SYN
+    @usableFromInline package static let key: UInt16 = 0x01  // EV_KEY
     package static let relative: UInt16 = 0x02  // EV_REL
-    @inlinable package static var absolute: UInt16 { 0x03 }  // EV_ABS
-    @inlinable package static var miscellaneous: UInt16 { 0x04 }  // EV_MSC
+    @usableFromInline package static let absolute: UInt16 = 0x03  // EV_ABS
+    @usableFromInline package static let miscellaneous: UInt16 = 0x04  // EV_MSC
     package static let forceFeedback: UInt16 = 0x15  // EV_FF
 }
 
 /// Codes of EV_SYN.
+@usableFromInline
 package enum SyncCode {
-    @inlinable package static var report: UInt16 { 0 }  // SYN_REPORT
+    @usableFromInline package static let report: UInt16 = 0  // SYN_REPORT
     /// SYN_DROPPED: the kernel's buffer was full and events are lost.
-    @inlinable package static var dropped: UInt16 { 3 }
+    @usableFromInline package static let dropped: UInt16 = 3
 }
 
 /// Input properties, INPUT_PROP_ in linux/input-event-codes.h.

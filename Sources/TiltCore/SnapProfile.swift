@@ -14,23 +14,25 @@ public struct SnapProfile: Hashable, Sendable {
         case percent
     }
 
-    /// The unit of all points of this profile.
     package let measure: Measure
-    /// From one detent to the next, in points; the centre is at 0.
     package let width: Double
-    /// How far from a detent the arrow snaps, before `bias`, in points.
     package let snapPoint: Double
-    /// How much further outward and less far inward, in points: outward is harder, so the arrow holds its stage.
     package let bias: Double
-    /// Below this many points the first stage returns to the centre, which arms the next answer.
     package let rearm: Double
-    /// How long the third stage must be held before it answers: up to a second.
     package let dwell: Microseconds
 
-    /// A profile in points and time; `enter(3)`, the border that answers, is `2 * width + snapPoint + bias`.
+    /// A profile in points and time; the third stage is reached at `2 * width + snapPoint + bias` points.
     ///
-    /// Nil for numbers that are not finite and positive, stages that overlap or have a hysteresis below 6 points, a third
-    /// stage beyond 75 degrees or 100 percent, or a `dwell` beyond a second.
+    /// Nil for numbers that are not finite and positive, stages that overlap or have a hysteresis below 6 points, a
+    /// third stage beyond 75 degrees or 100 percent, or a `dwell` beyond a second.
+    ///
+    /// - Parameters:
+    ///   - measure: the unit of a point.
+    ///   - width: from one detent to the next; the centre is at 0.
+    ///   - snapPoint: how far from a detent the arrow snaps, before `bias`.
+    ///   - bias: how much further outward and less far inward: outward is harder, so the arrow holds its stage.
+    ///   - rearm: below it the first stage returns to the centre, which arms the next answer.
+    ///   - dwell: how long the third stage must be held before it answers.
     public init?(measure: Measure, width: Double, snapPoint: Double, bias: Double, rearm: Double, dwell: Duration) {
         self.init(
             measure, width: width, snapPoint: snapPoint, bias: bias, rearm: rearm,
