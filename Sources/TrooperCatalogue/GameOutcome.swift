@@ -7,6 +7,10 @@ package struct GameOutcome: Hashable, Sendable {
     package var rightCount = 0
     /// The whole pack that the game was played from; nil for several packs and for parts of them.
     package var pack: PackProgress?
+    /// The title of what was chosen; empty for the walk.
+    package var played = ""
+    /// Whether it was a game of missed ones, and left none.
+    package var hasWonAllBack = false
     /// Whether the game asked the last new question of that pack that waits for no daily game.
     package var isPackDone = false
     /// The highest score of the games before, if this one beat it.
@@ -32,6 +36,7 @@ extension GameOutcome {
             isPackDone
                 ? pack.map { "\($0.title) is done, \($0.percentRight ?? 0)% right." }
                 : nil,
+            hasWonAllBack ? "\(played): all won back." : nil,
             beatenScore.map { "Your best score; it was \($0)." },
             beatenStreak.map { "\(bestStreak.grouped) right answers in a row, your longest; it was \($0.grouped)." },
         ].compactMap(\.self)

@@ -24,6 +24,9 @@ package struct TitleInfo: Hashable, Sendable {
     /// What was played before a game that is played once, and follows it; nil for any other.
     package var former: Selection?
 
+    /// Whether something else follows what was played, which is used up.
+    package var goesOn: Bool { isOneGame || outcome?.hasWonAllBack == true }
+
     /// How many other questions follow the missed ones in a game, where those are too few to fill it.
     package var othersInGame = 0
 

@@ -90,7 +90,7 @@ extension GameInteraction {
         case .over:
             if openReview(scene.resultChoice) {
                 []
-            } else if scene.titleInfo.isOneGame, let former = scene.titleInfo.former {
+            } else if scene.titleInfo.goesOn, let former = scene.titleInfo.former {
                 feed(.gameLeft) + [.play(former)]
             } else {
                 feed(.playAgainPressed)

@@ -124,7 +124,7 @@ package struct GameInteraction {
         guard let outcome = scene.titleInfo.outcome, outcome.isPackDone, outcome.pack?.isMastered == true else {
             return
         }
-        if scene.motion == nil { follower.move(.rolled, in: &scene) }
+        follower.move(.rolled, in: &scene)
     }
 
     /// Shows the explanation at once if the picture of the answer is still held. Returns whether it was.

@@ -169,7 +169,7 @@ package final class PlainSession {
             writeWarning()
             write(PlainMessages.note(error.sentences))
             guard case .noGame = error else { return prompt() }
-            // After a game, such as one that left nothing missed, the player has what was asked for.
+            // After a game the player has what was asked for.
             ending = if case .over = play.game.phase { .quit } else { .nothingToPlay }
             isOver = true
         }

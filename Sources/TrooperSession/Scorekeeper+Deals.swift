@@ -81,12 +81,11 @@ extension Scorekeeper {
     /// The report of the daily game that is played; nil for any other game.
     var playedDaily: DailyReport? { selection.day.flatMap { try? dailyReport($0) } }
 
-    /// What the player should know before the first question of the game that begins: which day it is, and whether the
-    /// game counts or is practice.
+    /// What the player should know before the first question of a daily game: whether it counts or is practice.
     package var announcement: String? {
         guard let report = playedDaily else { return nil }
         return saveStatus == .notSaving
-            ? "\(report.title) (UTC): nothing is saved, so no try counts." : report.announcement
+            ? "Nothing is saved, so no try counts." : report.announcement
     }
 
     /// What the library knows of a question of the current game; nil if it is not in the scores.

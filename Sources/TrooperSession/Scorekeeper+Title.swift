@@ -9,10 +9,12 @@ extension Scorekeeper {
         try ask { () throws(StoreError) in
             try store.snapshot { () throws(StoreError) in
                 var titleInfo = TitleInfo()
+                let hasWonAllBack = self.selection.isMissed ? try isUsedUp : false
+                let selection = hasWonAllBack ? former?.selection ?? .walk : self.selection
                 let unfinished = try store.unfinishedGame(selection)
                 named = unfinished?.number
                 let next = if let unfinished { unfinished.selection } else { try present(selection) }
-                titleInfo.packTitle = selection.isWalk ? try store.title(of: next) : played.title
+                titleInfo.packTitle = try store.title(of: next)
                 titleInfo.isMissed = selection.isMissed
                 titleInfo.isOneGame = selection.isOneGame
                 let count = try store.questionCount(of: next)
@@ -24,6 +26,10 @@ extension Scorekeeper {
                 }
                 try addFigures(to: &titleInfo)
                 if afterGame { titleInfo.outcome = try outcome() }
+                if hasWonAllBack {
+                    titleInfo.outcome?.hasWonAllBack = true
+                    titleInfo.former = selection
+                }
                 return titleInfo
             }
         }
@@ -54,6 +60,8 @@ extension Scorekeeper {
     /// What the game changed that was played last; nil unless its last answer is stored.
     private func outcome() throws(StoreError) -> GameOutcome? {
         guard let entry, entry.savedCount == Limits.questionsPerGame, let number = entry.number else { return nil }
-        return try store.outcome(of: number, packs.plan, planAt: packs.plan)
+        var outcome = try store.outcome(of: number, packs.plan, planAt: packs.plan)
+        outcome.played = selection.isWalk ? "" : played.title
+        return outcome
     }
 }

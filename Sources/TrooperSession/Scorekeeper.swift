@@ -18,6 +18,8 @@ package final class Scorekeeper {
     /// get the same second game.
     private var nextSeed: UInt64?
     var entry: GameEntry?
+    /// Whether the selection was chosen for later starts, too, which remember it from its first answer on.
+    private var isChoiceNew = false
     /// The unfinished game that the latest title information named, or that was begun since.
     var named: GameNumber?
     /// Answers of this run that a later answer can no longer save.
@@ -67,10 +69,10 @@ package final class Scorekeeper {
 
     // MARK: What is played
 
-    /// Changes what is played from the next game on, also after the next start. An unfinished game of the former
-    /// selection waits in the scores.
+    /// Changes what is played from the next game on, also after the next start: a walk at once, the rest from its first
+    /// answer on. An unfinished game of the former selection waits in the scores.
     ///
-    /// - Parameter once: whether only until `chooseFormer`; a day and a code always are.
+    /// - Parameter once: whether only until `chooseFormer`; a day, a code and missed ones always are.
     package func choose(_ selection: Selection, once: Bool) throws(StoreError) {
         if selection == former?.selection { return try chooseFormer() }
         if selection.isOneGame {
@@ -78,17 +80,37 @@ package final class Scorekeeper {
         }
         let present = former ?? played
         play(try ask { () throws(StoreError) in try PlayedSelection(selection, in: store) })
-        let isOnce = once || selection.isOneGame
+        let isOnce = once || selection.isOneGame || selection.isMissed
         former = isOnce ? present : nil
-        // It is played even if the next start cannot remember it.
-        if !isOnce { try? store.setSelection(selection) }
+        if !isOnce { isChoiceNew = true }
+        if selection.isWalk { rememberChoice() }
     }
 
-    /// Deals again from what was played before a game that is played once; otherwise changes nothing.
+    /// It is played even if the next start cannot remember it.
+    private func rememberChoice() {
+        guard isChoiceNew, former == nil else { return }
+        try? store.setSelection(selection)
+        isChoiceNew = false
+    }
+
+    /// Deals again from what was played before a game that is played once, and after the last missed question was won
+    /// back from the walk; otherwise changes nothing.
     func chooseFormer() throws(StoreError) {
-        guard let former else { return }
-        play(former)
-        self.former = nil
+        if let former {
+            play(former)
+        } else if try ask({ () throws(StoreError) in try isUsedUp }) {
+            play(try PlayedSelection(.walk, in: store))
+        }
+        former = nil
+    }
+
+    /// Whether the game that just ended was that of a code, or left nothing missed.
+    var isUsedUp: Bool {
+        get throws(StoreError) {
+            guard entry?.answerCount == Limits.questionsPerGame else { return false }
+            guard selection.isMissed else { return selection.code != nil }
+            return try store.questionCount(of: selection) == 0
+        }
     }
 
     private func play(_ selection: PlayedSelection) {
@@ -174,7 +196,7 @@ package final class Scorekeeper {
 
     /// Begins a game, which is saved with its first answer, and returns its five questions.
     package func deal() throws(StoreError) -> Deck {
-        if selection.code != nil, entry?.answerCount == Limits.questionsPerGame { try chooseFormer() }
+        if try ask({ () throws(StoreError) in try isUsedUp }) { try chooseFormer() }
         let isSeeded = nextSeed != nil && !selection.isOneGame
         if isSeeded, selection.isNarrowed {
             throw .noGame("A seed picks from whole packs. Choose packs without a topic or a difficulty.")
@@ -252,6 +274,7 @@ package final class Scorekeeper {
             if selection.isWalk { played = try PlayedSelection(.walk, in: store) }
             named = number
         }
+        rememberChoice()
         while let next = entry.unsaved.first {
             try store.record(next, at: entry.savedCount, of: number)
             entry.unsaved.removeFirst()

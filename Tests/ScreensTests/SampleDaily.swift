@@ -12,6 +12,15 @@ enum SampleDaily {
         return DailyStatus(now: today.beginsAt + 28_680, tries: [], daysOnTime: days)
     }()
 
+    /// Today's game was left before its third question.
+    static let unfinished: DailyStatus = {
+        let today = Day("2026-11-22") ?? Day(rawValue: 0)
+        let attempt = DailyTry(
+            day: today, number: GameNumber(rawValue: 22), startedAt: today.beginsAt, state: .open,
+            marks: [true, false], timeTaken: .milliseconds(9_000))
+        return DailyStatus(now: today.beginsAt + 28_680, tries: [attempt], daysOnTime: [])
+    }()
+
     /// That of the 16th was made up later.
     private static let scores = [19: 3, 20: 5, 21: 0, 18: 2, 16: 5, 15: 1]
 

@@ -124,14 +124,18 @@ import TrooperCatalogue
         #expect(text().contains("[  Play again  ]"))
     }
 
-    @Test("a jump moves only the astronaut, and ends where he stands", arguments: [false, true])
+    @Test("a jump ends where the astronaut stands, and moves only him, or the dice, too", arguments: [false, true])
     func jump(isASCII: Bool) {
+        for kind in [Motion.Kind.cheered, .rolled] { jump(kind, isASCII: isASCII) }
+    }
+
+    private func jump(_ kind: Motion.Kind, isASCII: Bool) {
         let look = Look(isASCII: isASCII)
         for size in [sizes[1], Size(columns: 120, rows: 40), sizes[2], Size(columns: 60, rows: 24)] {
             var scene = SampleScreen.perfect.scene
             let rest = scene.picture(size: size, look: look).frame
             let start = scene.now
-            scene.motion = Motion(.cheered, at: start)
+            scene.motion = Motion(kind, at: start)
             var frames: [Frame] = []
             for moment in Cheer.moments {
                 scene.now = start + .milliseconds(moment)

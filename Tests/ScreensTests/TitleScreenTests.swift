@@ -40,7 +40,8 @@ import TrooperCatalogue
         scene.titleInfo.figures = TitleFigures()
         scene.titleInfo.figures.missedCount = TitleFigures.mostMissed
         let other = text(scene, columns: columns, rows: rows)
-        for words in ["All 15 seen", "no games yet", "Recruit ⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒ Cadet"] {
+        let way = [40, 80].contains(columns) ? " · p packs" : ". Enter: longest ago · p packs"
+        for words in ["All 15 seen" + way, "no games yet", "Recruit ⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒ Cadet"] {
             #expect(other.contains(words))
         }
         #expect(other.contains("300+ to win back"))
@@ -143,6 +144,24 @@ import TrooperCatalogue
                 #expect(text.contains(way), "\(screen) at \(columns)x\(rows)")
             }
         }
+    }
+
+    @Test(
+        "the title of a pack is whole, whether it is new or waits",
+        arguments: [(40, 16), (60, 20), (80, 24), (120, 40)])
+    func packTitles(columns: Int, rows: Int) {
+        var scene = SampleScreen.interrupted.scene
+        for title in ["Computing History", "Film and Television", "Plants and Dinosaurs", "The Human Body and Mind"] {
+            scene.titleInfo.packTitle = title
+            for question in [3, nil] {
+                scene.titleInfo.unfinishedAt = question
+                let text = text(scene, columns: columns, rows: rows)
+                #expect(text.contains("Play       \(title)") && !text.contains("..."), "\(text)")
+            }
+        }
+        scene.menuAction = .daily
+        scene.titleInfo.daily = SampleDaily.unfinished
+        #expect(text(scene, columns: columns, rows: rows).contains("enter continue"))
     }
 
     @Test("a title that is too long is cut, also of the game that waits")

@@ -326,6 +326,19 @@ struct GameInteractionTests {
         #expect(press(.enter, after: .milliseconds(900)) == [.deal])
     }
 
+    @Test("the dice roll for a pack that is mastered, after a perfect game, too")
+    mutating func mastered() {
+        interaction.scene.titleInfo.outcome = GameOutcome()
+        interaction.celebrate()
+        #expect(interaction.scene.motion == nil)
+        interaction.scene.titleInfo.outcome?.isPackDone = true
+        interaction.scene.titleInfo.outcome?.pack = PackProgress(
+            title: "Space", questionCount: 30, seenCount: 30, rightCount: 24)
+        interaction.scene.motion = Motion(.cheered, at: interaction.scene.now)
+        interaction.celebrate()
+        #expect(interaction.scene.motion?.kind == .rolled)
+    }
+
     @Test("m plays what was missed, and says so when there is nothing")
     mutating func missed() {
         guard case .tellOnTitle(let words)? = press(.character("m")).first else {

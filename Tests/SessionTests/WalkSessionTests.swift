@@ -53,6 +53,49 @@ struct WalkSessionTests {
         #expect(try games.unfinishedGame()?.answers.count == 1)
     }
 
+    @Test("once all that was missed is won back, the result says so, and Play goes on", arguments: [false, true])
+    func wonBack(isNamed: Bool) throws {
+        let scores = try TestScores(["one", "two", "six"].map { testPack($0, allTrue: true) })
+        let missed = Selection(packs: ["one"], isMissed: true)
+        var games = try scores.open(.walk, seed: nil)
+        defer { games.close() }
+        try games.play(Array(repeating: false, count: 5))
+        if isNamed {
+            games.close()
+            games = try scores.open(missed, seed: nil)
+        } else {
+            try games.choose(missed, once: false)
+        }
+        for (answers, follows) in [
+            ([false, false, false, false, false], "then Missed ones, Pack one, 5 to win back"),
+            ([true, true, true, true, true], "then Pack six, 5 new"),
+        ] {
+            try games.play(answers)
+            let info = try games.titleInfo(afterGame: true)
+            let outcome = try #require(info.outcome)
+            #expect(outcome.played == "Missed ones, Pack one" && info.follows == follows && info.goesOn == answers[0])
+            #expect(outcome.gains.contains("Missed ones, Pack one: all won back.") == answers[0])
+        }
+        #expect(try games.store.selection(usual: .walk) == .walk)
+        try games.play([])
+        #expect(games.selection == .walk && games.entry?.selection == Selection(walk: "six"))
+    }
+
+    @Test("a start remembers a choice from its first answer on, while Play has something new of it")
+    func remembered() throws {
+        let games = try scores.open(.walk, seed: nil)
+        defer { games.close() }
+        func remembered() throws -> Selection { try games.store.selection(usual: .walk) }
+        try games.choose(.everything, once: false)
+        #expect(try games.selection == .everything && remembered() == .walk)
+        try games.play([true])
+        #expect(try remembered() == .everything)
+        let two = Selection(packs: ["two"])
+        try games.choose(two, once: false)
+        try games.play(right)
+        #expect(try remembered() == .walk && games.selection == two)
+    }
+
     @Test("a pack that was named never moves on, and says that all of it was seen")
     func named() throws {
         let games = try scores.open(Selection(packs: ["two"]), seed: nil)

@@ -11,7 +11,8 @@ struct Cheer {
 
     init(_ scene: Scene, _ card: Card) {
         self.card = card
-        let step = scene.motionStep.flatMap { $0.kind == .cheered ? $0.step : nil }
+        // While the dice roll he jumps with them.
+        let step = scene.motionStep.flatMap { [.cheered, .rolled].contains($0.kind) ? $0.step : nil }
         lift = step.map { Cheer.lifts[$0] } ?? 0
     }
 

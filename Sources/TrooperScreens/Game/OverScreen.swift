@@ -26,7 +26,7 @@ struct OverScreen {
         CardFrame(
             heading: isPerfect ? "Perfect game" : "Game over", shortHeading: "",
             aside: outcome?.pack.map { "\($0.title), \($0.words)" }
-                ?? (scene.titleInfo.isOneGame ? scene.titleInfo.packTitle : ""),
+                ?? outcome?.played ?? (scene.titleInfo.isOneGame ? scene.titleInfo.packTitle : ""),
             button: button.isEmpty ? nil : button
         ).draw(on: &canvas, card: card)
         var area = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)

@@ -50,7 +50,7 @@ extension Scene {
         switch resultChoice {
         case .seeMissed: game.phase.progress?.missedButton ?? ""
         case .see(let index): "See question \(index + 1)"
-        case .playAgain, nil: titleInfo.isOneGame ? "Play on" : "Play again"
+        case .playAgain, nil: titleInfo.goesOn ? "Play on" : "Play again"
         }
     }
 }

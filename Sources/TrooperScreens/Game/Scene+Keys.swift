@@ -42,7 +42,7 @@ extension Scene {
                 .statistics, word: outside("statistics"), short: outside("stats"), help: "statistics, and your games",
                 when: isOutside),
             ScreenKey(.missed, help: "on the title, play what you missed", when: place == .title),
-            (place == .title ? ScreenKey.find : .library).active(place != .question),
+            ScreenKey.find.active(place != .question),
             ScreenKey(.settings, help: "settings: colours, tilt, recordings", when: isOutside), .help,
             ScreenKey(.leave, word: words.leave, help: "leave; on the title, quit"),
             ScreenKey(.back, help: "back, as q"),
@@ -90,7 +90,11 @@ extension Scene {
     private func words(_ place: Place) -> (confirm: String, leave: String) {
         switch place {
         case .title where menuAction == .resume: ("continue", "quit")
-        case .title where menuAction == .daily: (titleInfo.daily?.isWaiting == false ? "open" : "play", "quit")
+        case .title where menuAction == .daily:
+            (
+                titleInfo.daily?.unfinishedAt != nil
+                    ? "continue" : titleInfo.daily?.isWaiting == false ? "open" : "play", "quit"
+            )
         case .title where menuAction != .confirm: (menuAction == .missed ? "play" : "open", "quit")
         case .title: (titleInfo.unfinishedAt == nil ? "play" : "continue", "quit")
         case .question: ("", "leave")
@@ -101,7 +105,7 @@ extension Scene {
             switch resultChoice {
             case .seeMissed: ("see missed", "title")
             case .see: ("open", "title")
-            case .playAgain, nil: (titleInfo.isOneGame ? "play on" : "again", "title")
+            case .playAgain, nil: (titleInfo.goesOn ? "play on" : "again", "title")
             }
         }
     }

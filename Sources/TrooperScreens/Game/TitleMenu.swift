@@ -59,10 +59,16 @@ extension TitleInfo {
     fileprivate var playStates: [String] {
         if let unfinishedAt {
             let place = "\(packTitle), question \(unfinishedAt)"
-            return ["\(place) of \(Limits.questionsPerGame) waits", place]
+            let short = "\(packTitle), Q\(unfinishedAt)"
+            return ["\(place) of \(Limits.questionsPerGame) waits", place, short, packTitle]
         }
-        if let allSeen { return ["\(allSeen). Enter: longest ago · p packs", allSeen] }
-        return [newCount.map { "\(packTitle), \($0.grouped) new" } ?? packAndCount]
+        if let allSeen {
+            return [
+                "\(allSeen). Enter: longest ago · p packs", "\(packTitle), all seen · p packs",
+                "\(allSeen) · p packs",
+            ]
+        }
+        return [newCount.map { "\(packTitle), \($0.grouped) new" } ?? packAndCount, packTitle]
     }
 
     /// Such as "All 30 seen: longest ago first"; nil while any is new.
@@ -70,7 +76,9 @@ extension TitleInfo {
 
     /// What is played after the result, where the player's history chooses it.
     package var follows: String {
-        guard let newCount, questionCount != 0, !isMissed, !isOneGame else { return "" }
+        guard let questionCount, questionCount > 0, !isOneGame else { return "" }
+        if goesOn, let unfinishedAt { return "then \(packTitle), question \(unfinishedAt)" }
+        guard let newCount else { return "then \(packTitle), \(questionCount.grouped) to win back" }
         return longestAgo ?? "then \(packTitle), \(newCount.grouped) new"
     }
 }

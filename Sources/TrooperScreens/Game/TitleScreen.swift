@@ -82,9 +82,9 @@ struct TitleScreen {
         var row = area.row + max(0, area.rows - height(header, arrow)) / 2
         canvas.draw(header, row: row, column: area.centredColumn(width: header.width))
         row += header.height > 0 ? header.height + 1 : 0
-        let columns = min(
-            area.columns - 2,
-            MenuLine.stateColumn + (scene.menu.flatMap { $0.states.suffix(1) }.map(\.count).max() ?? 0))
+        let room = area.columns - 2 - MenuLine.stateColumn
+        let states = scene.menu.map { TextWidth.columns(of: $0.state(canvas.look, columns: room)) }
+        let columns = MenuLine.stateColumn + (states.max() ?? 0)
         drawMenu(
             on: &canvas, spacing: 1,
             in: Area(

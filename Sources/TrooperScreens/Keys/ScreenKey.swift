@@ -89,6 +89,5 @@ extension ScreenKey {
     static let help = ScreenKey(.help, word: "help", help: "help")
     static let back = ScreenKey(.back, word: "back", help: "back")
     static let leave = ScreenKey(.leave, help: "back")
-    static let library = ScreenKey(.library, word: "library", help: "library: find any question")
-    static let find = ScreenKey(.library, word: "find", help: library.meaning)
+    static let find = ScreenKey(.library, word: "find", help: "find any question")
 }

@@ -79,10 +79,11 @@ extension Store {
 }
 
 extension Store {
-    /// The selection that was played last; `usual` before the first, and when it names nothing that is there any more.
+    /// The selection that was played last; `usual` before the first, when it names nothing that is there any more, and
+    /// when Play would only repeat: nothing of it is new, and no game waits.
     package func selection(usual: Selection) throws(StoreError) -> Selection {
         guard let key = try setting(Self.selectionSetting), let selection = Selection(key: key),
-            try isPlayable(selection)
+            try isPlayable(selection), try hasMore(selection)
         else { return try isPlayable(usual) ? usual : .everything }
         return selection
     }
@@ -102,6 +103,12 @@ extension Store {
         guard !selection.isOneGame else { return false }
         for pack in selection.packs where try !isInstalled(pack) { return false }
         if try questionCount(of: selection) > 0 { return true }
+        return try unfinishedGame(selection) != nil
+    }
+
+    private func hasMore(_ selection: Selection) throws(StoreError) -> Bool {
+        if selection.isWalk { return true }
+        if let new = try newCount(of: selection, count: questionCount(of: selection)), new > 0 { return true }
         return try unfinishedGame(selection) != nil
     }
 
