@@ -65,11 +65,11 @@ extension DailyReport {
     /// Such as "Daily, Sun 22 Nov 2026".
     package var title: String { "Daily, \(Day.weekdays[day.weekday].prefix(3)) \(day.words)" }
 
-    /// What the player reads before a game of the day.
+    /// What the player reads before a game of the day, below its date.
     package var announcement: String {
         attempt != nil && unfinishedAt == nil
-            ? "\(title): practice; your first try counts."
-            : "\(title) (UTC): this try counts." + (lateness.map { " \($0)" } ?? "")
+            ? "Practice: your first try counts."
+            : "This try counts." + (lateness.map { " \($0)" } ?? " Days are those of UTC.")
     }
 
     /// How it went, in sentences.

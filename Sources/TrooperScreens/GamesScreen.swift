@@ -20,7 +20,7 @@ struct GamesScreen: OverlayScreen {
                 when: current != nil),
             ScreenKey(.review, word: "answers", help: "see the questions and your answers", when: current != nil),
             ScreenKey(.up, .down, word: current == nil ? "" : "choose", help: "move"),
-        ] + [ScreenKey].moving.dropFirst() + [.library, .help, .back, .leave]
+        ] + [ScreenKey].moving.dropFirst() + [.find, .help, .back, .leave]
     }
 
     mutating func perform(_ action: KeyAction) -> Request? {
@@ -40,8 +40,8 @@ struct GamesScreen: OverlayScreen {
             canvas.centre("No games yet. Play your first!", row: page.row + page.rows / 2, in: page)
             return 0
         }
-        let details = Wrapping.lines(look.printable(rows[cursor].details), columns: page.columns - 2).prefix(2)
         let table = GameTable(rows: rows, columns: page.columns, scale: card.scale, look: look)
+        let details = Wrapping.lines(look.printable(table.details(cursor)), columns: page.columns - 2).prefix(2)
         let hasHeader = card.scale != .compact
         if hasHeader { canvas.put(table.header, row: page.row, column: page.column + 2, Style(.faint)) }
         let list = page.rows(from: page.row + (hasHeader ? 1 : 0), to: page.endRow - 3)
@@ -78,15 +78,6 @@ private struct GameRow: Hashable {
     var time: String { game.timeTaken.minutesAndSeconds }
     var score: String { "\(game.score)/\(game.answers.count)" }
     var title: String { game.day == nil ? game.packTitle : "Daily" }
-
-    /// What is shown of the game at the cursor, below the list.
-    var details: String {
-        let parts: [String?] = [
-            game.packTitle, "\(game.score) of \(game.answers.count) in \(time)", game.seed.map { "seed \($0)" },
-            game.state.note, recordedFrom.map { $0 == 1 ? nil : "recorded from question \($0)" } ?? "no recording",
-        ]
-        return parts.compactMap(\.self).joined(separator: ", ")
-    }
 }
 
 /// The games as lines, one a game, each column as wide as its widest entry.
@@ -106,7 +97,20 @@ private struct GameTable {
     var header: String {
         let marks = "answers".padded(to: 2 * Limits.questionsPerGame - 1)
         let time = "time".leftPadded(to: width("time", \.time))
-        return ["played".padded(to: width("played", \.when)), marks, "right", time, "pack"].joined(separator: gap)
+        return ["played".padded(to: width("played", \.when)), marks, "   ", time, "pack"].joined(separator: gap)
+    }
+
+    /// What a row has no room for, below the list.
+    func details(_ index: Int) -> String {
+        let row = rows[index]
+        let isCut = line(index, isCursor: false).last?.text != look.printable(row.title)
+        let isOtherDay = row.game.day.map { !row.when.hasPrefix($0.words) } ?? false
+        let parts: [String?] = [
+            isCut || isOtherDay ? row.game.packTitle : nil, hasMarks ? nil : "in \(row.time)",
+            row.game.seed.map { "seed \($0)" }, row.game.state.note,
+            row.recordedFrom.map { $0 == 1 ? nil : "recorded from question \($0)" } ?? "no recording",
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
     }
 
     func line(_ index: Int, isCursor: Bool) -> [Run] {
@@ -114,7 +118,7 @@ private struct GameTable {
         let when = look.printable(row.when).padded(to: width("", \.when)) + gap
         var runs = [look.pointer(isCursor), Run(when, Style(isCursor ? .plain : .faint))]
         if hasMarks { runs += marks(of: row.game) + [Run(gap)] }
-        runs.append(Run(row.score.leftPadded(to: hasMarks ? "right".count : 3) + gap, Style(.plain, bold: true)))
+        runs.append(Run(row.score.leftPadded(to: 3) + gap, Style(.plain, bold: true)))
         if hasMarks { runs.append(Run(row.time.leftPadded(to: width("time", \.time)) + gap)) }
         let title = look.clipped(row.title, to: columns - runs.columns)
         return runs + [Run(title, Style(isCursor ? .plain : .faint, bold: isCursor))]

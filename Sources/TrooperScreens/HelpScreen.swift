@@ -34,7 +34,7 @@ struct HelpScreen: OverlayScreen {
     var about: String { "" }
 
     func keys(in scene: Scene) -> [ScreenKey] {
-        [ScreenKey.library.active(leadsToLibrary)] + .page.map { $0 == .help ? ScreenKey(.help, help: "back") : $0 }
+        [ScreenKey.find.active(leadsToLibrary)] + .page.map { $0 == .help ? ScreenKey(.help, help: "back") : $0 }
     }
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {

@@ -58,9 +58,9 @@ struct GamesScreenTests {
         #expect(scene.pressOnOverlay(.enter, page: 1, limit: 0) == .replay(SampleScores.game(1)))
         #expect(scene.pressOnOverlay(.character("w"), page: 1, limit: 0) == .review(SampleScores.game(1)))
         func lines() -> [String] { scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines }
-        #expect(lines().contains { $0.contains("2 of 2 in 0:07, seed 42, unfinished") })
+        #expect(lines().contains { $0.contains("  seed 42, unfinished") })
         #expect(lines().contains { $0.contains("question 2") })
-        #expect(lines().last { $0.contains("esc back") }?.contains("enter watch   w answers") == true)
+        #expect(lines().last { $0.contains("esc back") }?.contains("enter watch    w answers") == true)
         for _ in 0..<2 { _ = scene.pressOnOverlay(.down, page: 1, limit: 0) }
         #expect(lines().count { $0.contains("no recording") } == 1)
         #expect(!lines().contains { $0.contains("enter watch") })
@@ -73,6 +73,19 @@ struct GamesScreenTests {
         let lines = text(6, of: 6).split(separator: "\n")
         #expect(lines.count { $0.contains(" Jul 2026 ") } == 6)
         #expect(lines.count { $0.contains("Daily") && !$0.contains("Daily,") } == 1)
+    }
+
+    @Test("below the list stands only what its row has no room for")
+    func details() {
+        var scene = Scene()
+        scene.overlay = games(6, of: 6)
+        var below: [String] = []
+        for _ in 0..<6 {
+            let lines = scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines
+            below.append(lines[18].split(separator: " ").joined(separator: " "))
+            _ = scene.pressOnOverlay(.down, page: 1, limit: 0)
+        }
+        #expect(below[0] == "" && below[2] == SampleScores.game(2).packTitle && below[5] == "", "\(below)")
     }
 
     @Test("the list scrolls to its last game")

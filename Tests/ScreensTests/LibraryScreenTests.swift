@@ -43,22 +43,22 @@ struct LibraryScreenTests {
     @Test("Enter or an arrow key goes from the search to the list, and / back")
     func typingAndBack() {
         var visit = SampleVisit(keys: [.down, .up])
-        #expect(text(visit).contains("   ▸ ✦") && text(visit).contains("/ to search"))
+        #expect(text(visit).contains("   ▸ ✦") && text(visit).contains("/ to find"))
         visit.press(.typing("/a"))
         #expect(!text(visit).contains("   ▸") && text(visit).contains("enter to list"))
         visit.press([.down])
-        #expect(text(visit).contains("search a") && text(visit).contains("question 1 of 4"))
+        #expect(text(visit).contains("find a") && text(visit).contains("question 1 of 4"))
         visit.press([.down, .enter])
         #expect(visit.library.requests.last == .question(QuestionNumber(rawValue: 1)))
         #expect(text(visit).contains("A cosmonaut took a Game Boy"))
         visit.press([.escape] + .typing("/b") + [.enter])
-        #expect(text(visit).contains("search ab") && text(visit).contains("/ search"))
+        #expect(text(visit).contains("find ab") && text(visit).contains("/ find"))
     }
 
     @Test("up from the first question leads to the row that plays the list as it is searched and filtered")
     func playing() {
         var visit = SampleVisit(SampleLibrary(SampleLibrary.many), keys: .typing("/game ") + [.up])
-        #expect(text(visit).contains("▸ Play 5 of these 20") && text(visit).contains("enter play"))
+        #expect(text(visit).contains("▸ Play 5 of these") && text(visit).contains("enter play"))
         #expect(visit.overlay.handle(.enter) == .play(Selection(words: "game")))
         visit.press([.down, .up])
         visit.press([.right, .right, .up] + Self.toFilters + [.down, .enter, .tab, .up])
@@ -71,7 +71,7 @@ struct LibraryScreenTests {
     @Test("five questions are the game, and fewer are too few for one", arguments: 1...6)
     func fewQuestions(count: Int) {
         var visit = SampleVisit(SampleLibrary(Array(SampleLibrary.many.prefix(count))), keys: [.up])
-        let rows = [5: "▸ Play these 5", 6: "▸ Play 5 of these 6"]
+        let rows = [5: "▸ Play these 5", 6: "▸ Play 5 of these"]
         #expect(text(visit).contains(rows[count] ?? "Too few for a game, which needs 5"))
         #expect(text(visit).contains("question 1 of \(count)") == (count < 5))
         let action = visit.overlay.handle(.enter)
@@ -107,7 +107,7 @@ struct LibraryScreenTests {
         let page = SampleVisit(keys: [.enter, .character("?")])
         #expect(text(page).contains("Help: question"))
         #expect(text(SampleVisit(keys: [.enter, .character("?"), .escape])).contains("True or false?"))
-        #expect(text(SampleVisit(keys: .typing("/a?"))).contains("search a?"))
+        #expect(text(SampleVisit(keys: .typing("/a?"))).contains("find a?"))
         #expect(text(SampleVisit(keys: .typing("/a") + [.f1])).contains("Help: library"))
         #expect(text(SampleVisit(keys: .typing("!?"))).contains("Help: flag"))
     }

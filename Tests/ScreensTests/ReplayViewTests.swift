@@ -57,7 +57,7 @@ struct ReplayViewTests {
             view.time = view.duration
             shown = view.picture(size: size, look: Look()).frame.lines
             #expect(shown.last?.contains("⠶") == false)
-            #expect(shown.last?.contains("⣿⣿⣿⣿⣿⣿⣿⣿") == true)
+            #expect(shown.last?.contains(" 10:05 of 10:05 ⣿⣿⣿⣿⣿⣿⣿⣿") == true)
         }
     }
 

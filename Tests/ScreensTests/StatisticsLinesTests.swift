@@ -29,6 +29,25 @@ struct StatisticsLinesTests {
         }
     }
 
+    @Test("the numbers of the headline do not touch", arguments: [103, 999, 9_999, 99_999])
+    func gaps(count: Int) {
+        var statistics = SampleStatistics.statistics
+        statistics.totals = ScoreTotals(gameCount: count, marks: (0..<500).map { $0 % 100 < 73 })
+        var scene = Scene()
+        scene.overlay = SampleStatistics.overlay(statistics)
+        for size in [(72, 22), (80, 24), (120, 40)] {
+            let lines = scene.picture(size: Size(columns: size.0, rows: size.1), look: Look()).frame.lines
+            let end = lines.firstIndex { $0.contains("days in a row") } ?? 0
+            // A column is empty where every row of the letters is.
+            let rows = lines[3..<end].map(Array.init)
+            let columns = (0..<size.0).map { column in
+                rows.contains { $0.indices.contains(column) && $0[column] != " " } ? "x" : " "
+            }
+            #expect(columns.joined().matches(of: #/x( ? ?x)*/#).count == 4, "\(lines)")
+            #expect(!lines.joined().contains(count.grouped) || count > 999, "\(lines)")
+        }
+    }
+
     @Test("a topic is weak, and in the list, from five answers on")
     func fewAnswers() {
         var statistics = SampleStatistics.statistics

@@ -42,7 +42,7 @@ struct LibrarySessionTests {
             // One more question before each letter.
             try scores.other.install(testPack("two", count: max(0, key - 1)), contentHash: UInt64(key))
         }
-        #expect(try #require(shown.last).contains("search n?/Q"))
+        #expect(try #require(shown.last).contains("find n?/Q"))
         for (text, found) in zip(shown[3...], ["6 questions", "7 questions", "8 questions", "Nothing matches"]) {
             #expect(text.contains(found), "\(text)")
         }
@@ -55,7 +55,7 @@ struct LibrarySessionTests {
             if key == 1 { try scores.run("ALTER TABLE question RENAME TO hidden") }
         }
         #expect(try #require(shown.last).contains("Cannot use the scores"))
-        #expect(try #require(shown.last).contains("search a"))
+        #expect(try #require(shown.last).contains("find a"))
     }
 
     @Test("a question's page begins at its top")
@@ -127,7 +127,7 @@ struct LibrarySessionTests {
         for (keys, heading) in [("?", "Help "), ("p", "Packs "), ("p?", "Help: packs")] {
             let scores = try TestScores()
             let shown = screens((keys + "/a").map { .character($0) }, try scores.open())
-            #expect(try #require(shown.last).contains("search a"), "\(keys)")
+            #expect(try #require(shown.last).contains("find a"), "\(keys)")
             let back = screens(keys.map { .character($0) } + [.character("/"), .escape], try scores.open())
             #expect(try #require(back.last).contains(heading), "\(keys)")
         }
@@ -141,7 +141,7 @@ struct LibrarySessionTests {
         let keys = "/a".map { Key.character($0) } + [.tab] + "?/b".map { .character($0) }
         let shown = screens(keys, try TestScores().open())
         #expect(shown.contains { $0.contains("Help: library") })
-        #expect(try #require(shown.last).contains("search ab"))
+        #expect(try #require(shown.last).contains("find ab"))
     }
 
     @Test("the help of a question does not lead to the library")

@@ -9,7 +9,7 @@ struct LibraryOnScreenTests {
         try play.screen.wait(for: "enter play")
         try play.screen.press("/", until: "type any words")
         try play.screen.type("CREEPER")
-        try play.screen.wait(for: "search CREEPER")
+        try play.screen.wait(for: "find CREEPER")
         try play.screen.wait(for: "Video Games, ")
         try play.screen.press("Enter", until: "f fav")
         try play.screen.press("f", until: "✦ favourite")

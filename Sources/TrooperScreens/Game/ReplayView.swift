@@ -104,10 +104,11 @@ package struct ReplayView: Hashable, Sendable {
         }
     }
 
-    /// The time: whole seconds while playing, milliseconds when paused.
+    /// The time: whole seconds while playing and at the end, milliseconds when paused before.
     private var clock: String {
         let passed = time.minutesAndSeconds
-        let now = pace == .playing ? passed : "\(passed).\(time.decimalSeconds.suffix(6).prefix(3))"
+        let isWhole = pace == .playing || time == duration
+        let now = isWhole ? passed : "\(passed).\(time.decimalSeconds.suffix(6).prefix(3))"
         return "\(now) of \(duration.minutesAndSeconds)"
     }
 

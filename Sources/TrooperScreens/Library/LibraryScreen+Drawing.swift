@@ -38,7 +38,9 @@ extension LibraryScreen {
     /// Where the cursor is, such as "question 3 of 105".
     private var position: String {
         guard page.count > 0 else { return "" }
-        if cursor < 0 || isTyping { return countWords + (page.count == 1 ? " question" : " questions") }
+        let isWhole = query.words.isEmpty && !query.isFiltered
+        // Of a whole list the line of the lists has the count.
+        if cursor < 0 || isTyping { return isWhole ? "" : countWords + (page.count == 1 ? " question" : " questions") }
         return "question \((cursor + 1).grouped) of \(countWords)"
     }
 
@@ -56,21 +58,21 @@ extension LibraryScreen {
         return [
             look.pointer(isCursor),
             Run(
-                page.count == most ? "Play these \(most)" : "Play \(most) of these \(countWords)",
+                page.count == most ? "Play these \(most)" : "Play \(most) of these",
                 Style(.accent, bold: isCursor)),
         ]
     }
 
     private func drawSearch(on canvas: inout Canvas, row: Int, in area: Area) {
         let look = canvas.look
-        let lead = Run("search ", Style(.faint))
+        let lead = Run("find ", Style(.faint))
         let room = area.columns - lead.text.count
         let typed = entry.runs(look, columns: room)
         if isTyping {
             let hint = entry.text.isEmpty ? [Run(look.clipped(" type any words", to: room - 1), Style(.faint))] : []
             canvas.put([lead] + typed + hint, row: row, column: area.column)
         } else {
-            let hint = [Run("/"), Run(" to search", Style(.faint))]
+            let hint = [Run("/"), Run(" to find", Style(.faint))]
             canvas.put(entry.text.isEmpty ? hint : [lead] + typed.dropLast(), row: row, column: area.column)
         }
     }

@@ -7,8 +7,8 @@ extension LibraryScreen {
     var about: String {
         opened != nil
             ? "A question shows its answer when you ask for it."
-            : "Every question of your packs. Type words to search them; Enter or down goes to the list, / back to the "
-                + "search. The row above the questions plays five of them."
+            : "Every question of your packs. Type words to find some; Enter or down goes to the list, / back to the "
+                + "words. The row above the questions plays five of them."
     }
 
     func keys(in scene: Scene) -> [ScreenKey] {
@@ -19,7 +19,7 @@ extension LibraryScreen {
             ScreenKey(
                 .confirm, word: confirmWord, help: "open the question; play these; choose the filter; end typing",
                 when: focus != .list || canOpen),
-            ScreenKey(.library, word: "search", help: "search", when: focus != .search),
+            ScreenKey(.library, word: "find", help: "find", when: focus != .search),
             ScreenKey(.left, .right, word: "lists", help: "all, favourites, missed, flagged", when: focus != .filters),
             ScreenKey(
                 .deleteAll, word: "delete all", help: "delete all favourites, on their list (asks first)",
@@ -48,7 +48,7 @@ extension LibraryScreen {
                 help: "show the answer, then back to the list"),
             ScreenKey(.favourite, word: "favourite", short: "fav", help: "favourite, or no longer"),
             ScreenKey(.flag, word: "flag", help: "flag the question for its author"),
-            ScreenKey(.library, help: "search"),
+            ScreenKey(.library, help: "find"),
         ] + .scrolling + [
             .help, ScreenKey(.back, word: "back", help: "back to the list"),
             ScreenKey(.leave, help: "back to the list"),
@@ -58,7 +58,7 @@ extension LibraryScreen {
     private var confirmWord: String {
         switch focus {
         case .filters: "choose"
-        case _ where isSuggesting: "search"
+        case _ where isSuggesting: "find"
         case .search: "to list"
         case .list: cursor < 0 ? "play" : "open"
         }

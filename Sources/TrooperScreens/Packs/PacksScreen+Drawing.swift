@@ -24,14 +24,11 @@ extension PacksScreen {
     }
 
     private var aside: String {
-        let all = PackFigures(packs, PackFilter()).questions
         if !marked.isEmpty {
             let count = PackFigures(marked.map { packs[$0] }, filter).questions
             return "\(marked.count) of \(packs.count.counted("pack")), \(count.counted("question"))"
         }
-        let shown = PackFigures(packs, filter).questions
-        let questions = shown == all ? all.counted("question") : "\(shown.grouped) of \(all.counted("question"))"
-        return "\(packs.count.counted("pack")), \(questions)"
+        return packs.count.counted("pack")
     }
 
     private var button: String {

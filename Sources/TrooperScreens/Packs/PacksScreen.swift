@@ -62,7 +62,7 @@ struct PacksScreen: OverlayScreen {
             ScreenKey(.mark, word: "mark", help: "mark a pack; on the last two rows, all packs or none"),
             ScreenKey(.left, .right, word: "filter", help: "change the filter between the arrow heads"),
             ScreenKey(.nextPart, word: focus.other.rawValue, help: "to the other filter: difficulty, topic"),
-        ] + .moving + [.library, .help, .back, .leave]
+        ] + .moving + [.find, .help, .back, .leave]
     }
 
     mutating func perform(_ action: KeyAction) -> Request? {

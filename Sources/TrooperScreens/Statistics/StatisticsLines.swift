@@ -26,7 +26,10 @@ struct StatisticsLines {
     /// What the screen says in large letters, and below each the words that fit, the longest first.
     var figures: [(number: String, captions: [String])] {
         let totals = statistics.totals
-        let right = "\(totals.rightCount.grouped) of \(totals.answerCount.grouped) right"
+        let right =
+            totals.isLimited
+            ? "right, latest \(ScoreTotals.gameLimit.grouped)"
+            : "\(totals.rightCount.grouped) of \(totals.answerCount.grouped) right"
         let streak = statistics.daily?.streak ?? 0
         return [
             (totals.gameCount.grouped, [totals.gameCount == 1 ? "game" : "games"]),
@@ -131,8 +134,9 @@ struct StatisticsLines {
         var pane = ScrollPane()
         let (games, share, days, longest) = (figures[0], figures[1], figures[2], figures[3])
         pane.addWrapped(
-            "\(games.number) \(games.captions[0]), \(share.captions[0]) (\(share.number))", columns: columns,
-            Style(.plain, bold: true))
+            "\(games.number) \(games.captions[0]), "
+                + (statistics.totals.isLimited ? "\(share.number) right" : "\(share.captions[0]) (\(share.number))"),
+            columns: columns, Style(.plain, bold: true))
         pane.add("\(days.number) \(days.captions[0]), \(longest.captions[0]) \(longest.number)")
         let weakest = weakest(columns - "weakest ".count, separator: ", ")
         if !weakest.isEmpty { pane.add("weakest " + weakest) }
@@ -151,7 +155,7 @@ struct StatisticsLines {
 extension Statistics {
     /// Which games are counted.
     func period(since: Day?) -> String {
-        let limit = totals.isLimited ? "latest \(ScoreTotals.gameLimit.grouped) games, " : ""
-        return since.map { "\(limit)since \($0.words)" } ?? ""
+        totals.isLimited
+            ? "latest \(ScoreTotals.gameLimit.grouped) games" : since.map { "since \($0.words)" } ?? ""
     }
 }

@@ -24,7 +24,7 @@ struct StatisticsScreen: OverlayScreen {
                 .left, .right, word: "other lists", short: "lists", help: "count by pack, topic, difficulty",
                 when: hasAnswers),
             ScreenKey(.nextPart, word: "games", help: "your games"),
-        ] + .scrolling + [.library, .help, .back, .leave]
+        ] + .scrolling + [.find, .help, .back, .leave]
     }
 
     mutating func perform(_ action: KeyAction) -> Request? {
@@ -76,18 +76,23 @@ struct StatisticsScreen: OverlayScreen {
     private func drawFigures(
         _ figures: [(number: String, captions: [String])], on canvas: inout Canvas, in page: Area, _ scale: Scale
     ) -> Int {
-        let width = page.columns / figures.count
-        let drawings = figures.map { Lettering.drawing($0.number, look: canvas.look, tenths: scale.lettering) }
+        var drawings = figures.map { Lettering.drawing($0.number, look: canvas.look, tenths: scale.lettering) }
         let height = drawings.map(\.height).max() ?? 0
-        for (index, (number, captions)) in figures.enumerated() {
-            let place = Area(row: page.row, column: page.column + index * width, rows: 0, columns: width)
-            if drawings[index].width < width {
-                canvas.draw(drawings[index], row: page.row, column: place.centredColumn(width: drawings[index].width))
-            } else {
-                canvas.centre(number, row: page.row + height / 2, in: place, Style(.accent, bold: true))
-            }
-            let caption = captions.first { $0.count < width } ?? captions[captions.count - 1]
+        func widths() -> [Int] { zip(drawings, figures).map { max($0.width, $1.captions.last?.count ?? 0) } }
+        func room() -> Int { (page.columns - widths().reduce(0, +)) / figures.count }
+        // The widest number is a word where the letters would touch.
+        let order = drawings.indices.sorted { drawings[$0].width > drawings[$1].width }
+        for widest in order where room() < 3 {
+            drawings[widest] = Drawing([figures[widest].number], Style(.accent, bold: true))
+        }
+        var place = Area(row: page.row, column: page.column, rows: 0, columns: 0)
+        for ((drawing, width), captions) in zip(zip(drawings, widths()), figures.map(\.captions)) {
+            place.columns = width + room()
+            let column = place.centredColumn(width: drawing.width)
+            canvas.draw(drawing, row: page.row + (height - drawing.height) / 2, column: column)
+            let caption = captions.first { $0.count < place.columns } ?? captions[captions.count - 1]
             canvas.centre(caption, row: page.row + height, in: place)
+            place.column += place.columns
         }
         return page.row + height + 1
     }

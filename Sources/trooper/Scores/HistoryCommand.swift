@@ -62,9 +62,12 @@ enum HistoryCommand {
             guard index < game.answers.count else { return "." }
             return game.answers[index].isRight ? signs.right : signs.wrong
         }
+        let when = DayAndTime.text(game.startedAt)
+        let isOfDay = game.day.map { when.hasPrefix($0.text) } ?? false
+        let title = isOfDay ? "Daily" : title(of: game)
         var parts = [
-            DayAndTime.text(game.startedAt), marks.joined(separator: " "),
-            "\(game.score) of \(game.answers.count) right", SafeText.cleaned(title(of: game)),
+            when, marks.joined(separator: " "),
+            "\(game.score) of \(game.answers.count) right", SafeText.cleaned(title),
         ]
         if let seed = game.seed { parts.append("seed \(seed)") }
         if let note { parts.append(note) }
