@@ -26,8 +26,17 @@ public struct Ruleset: Hashable, Sendable {
         case words(isBeforeFirstRelease: Bool)
     }
 
-    /// Rules with another name that play as `rules` do. A name has at most `RecordingLimits.opaqueBytes` bytes.
-    public init(named name: String, playingAs rules: Ruleset = .tilt) { self.init(name, rules.replay) }
+    /// Rules with a name of your own that play as `rules` do.
+    ///
+    /// - Precondition: the name has 1 to 8,000 bytes and is none that this engine gives: "tilt" or "quiz", a hyphen and
+    ///   a number.
+    public init(named name: String, playingAs rules: Ruleset = .tilt) {
+        let parts = name.split(separator: "-")
+        let isOurs = parts.count == 2 && ["tilt", "quiz"].contains(parts[0]) && UInt(parts[1]) != nil
+        precondition((1...RecordingLimits.opaqueBytes).contains(name.utf8.count), "a name of rules has 1 to 8,000 bytes")
+        precondition(!isOurs, "the name \(name) of rules belongs to this engine")
+        self.init(name, rules.replay)
+    }
 
     private init(_ name: String, _ replay: Replay) {
         self.name = name

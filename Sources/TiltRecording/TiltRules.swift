@@ -14,8 +14,9 @@ public struct TiltRules: Hashable, Sendable {
     /// Sensitivity and direction.
     public let settings: TiltSettings
 
-    /// Rules of your own, by which a recording of yours is played again as well.
+    /// Rules of your own, by which a recording of yours is played again as well. Keys take the longer dwell of both.
     ///
+    /// - Precondition: the profiles have these measures.
     /// - Parameters:
     ///   - degrees: how sensors snap; its measure is degrees.
     ///   - percent: how sticks snap; its measure is percent.

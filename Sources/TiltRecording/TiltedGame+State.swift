@@ -26,8 +26,14 @@ extension TiltedGame {
     ///
     /// Call it before the first event. Write what `takeRecorded()` returns to a file whenever `needsWriting` says so.
     ///
-    /// - Parameter engine: the program and its version.
-    public mutating func record(engine: String) { record(engine: engine, extras: []) }
+    /// Without it the game is not recorded, and `endRecording()` returns nothing.
+    ///
+    /// - Parameters:
+    ///   - engine: the program and its version.
+    ///   - pack: where the questions are from, for standings and pictures; nil stands for Video Games.
+    public mutating func record(engine: String, pack: Pack? = nil) {
+        record(engine: engine, extras: pack.map { RecordedPack(id: $0.id, title: $0.title).facts } ?? [])
+    }
 
     package mutating func record(engine: String, extras: [ExtraFact]) {
         record(RecordingHeader(rules, ruleset: ruleset, engine: engine, dwell: game.dwell, extras: extras))
