@@ -86,14 +86,13 @@ struct ChoiceRules {
 
     /// Whether a choice begins with the letters or numbers of several choices, such as "A and B" and "1, 2".
     private static func nameChoices(_ words: [String], of count: Int) -> Bool {
-        let places = words.map { word -> Int? in
+        func isPlace(_ word: String) -> Bool {
             let letter = word.utf8.count == 1 ? word.utf8.first.map { Int($0) - 96 } : nil
             let roman = ["i", "ii", "iii", "iv", "v", "vi"].firstIndex(of: word).map { $0 + 1 }
-            let place = Int(word) ?? roman ?? letter
-            return place.flatMap { (1...count).contains($0) ? $0 : nil }
+            return (Int(word) ?? roman ?? letter).map { (1...count).contains($0) } ?? false
         }
-        let start = zip(words, places).prefix { $1 != nil || joining.contains($0) }
-        return start.count { $1 != nil } > 1
+        guard words.count > 1, isPlace(words[0]) else { return false }
+        return words.prefix { isPlace($0) || joining.contains($0) }.count(where: isPlace) > 1
     }
 
     /// Whether one of two choices contains the other; numbers and short words only as words of their own.
