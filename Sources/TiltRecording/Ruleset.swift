@@ -33,7 +33,8 @@ public struct Ruleset: Hashable, Sendable {
     public init(named name: String, playingAs rules: Ruleset = .tilt) {
         let parts = name.split(separator: "-")
         let isOurs = parts.count == 2 && ["tilt", "quiz"].contains(parts[0]) && UInt(parts[1]) != nil
-        precondition((1...RecordingLimits.opaqueBytes).contains(name.utf8.count), "a name of rules has 1 to 8,000 bytes")
+        let isSized = (1...RecordingLimits.opaqueBytes).contains(name.utf8.count)
+        precondition(isSized, "a name of rules has 1 to 8,000 bytes")
         precondition(!isOurs, "the name \(name) of rules belongs to this engine")
         self.init(name, rules.replay)
     }
