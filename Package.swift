@@ -316,6 +316,7 @@ if Context.environment["TROOPER_EXAMPLES"] != nil {
         example("own-quiz", "QuizPacks", "QuizCore"),
         example("tilt-lines", "TiltDevices", "QuizCore", "TiltRecording", "TiltCore"),
         example("star-quiz", "QuizCore", "TiltRecording", "TiltCore"),
+        example("tilt-frames", "TiltDevices", "TiltCore"),
         example("verify-folder", "TiltRecording"),
         .testTarget(
             name: "TraceTests", dependencies: ["QuizCore", "TiltRecording", "TiltCore", "TiltTesting"],

@@ -27,6 +27,9 @@ let package = Package(
                 .product(name: "TiltRecording", package: engine), .product(name: "TiltCore", package: engine),
             ]),
         .executableTarget(
+            name: "tilt-frames",
+            dependencies: [.product(name: "TiltDevices", package: engine), .product(name: "TiltCore", package: engine)]),
+        .executableTarget(
             name: "star-quiz",
             dependencies: [
                 .product(name: "QuizCore", package: engine), .product(name: "TiltRecording", package: engine),

@@ -61,6 +61,16 @@ extension Duration {
     package init(_ interval: Microseconds) { self = .microseconds(interval.rawValue) }
 }
 
+extension Microseconds: CustomStringConvertible {
+    /// In seconds, such as "4.333 s"; with six decimals where three are not exact.
+    public var description: String {
+        let (seconds, part) = rawValue.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+        let isWhole = part % 1_000 == 0
+        let decimals = Microseconds.digits(Int64(isWhole ? part / 1_000 : part), count: isWhole ? 3 : 6)
+        return "\(rawValue < 0 ? "-" : "")\(seconds).\(decimals) s"
+    }
+}
+
 extension Microseconds {
     /// Minutes and whole seconds, rounded down: `2:05`.
     package var minutesAndSeconds: String {

@@ -75,3 +75,8 @@ public struct Stage: RawRepresentable, Hashable, Comparable, Sendable {
 
     public static func < (left: Stage, right: Stage) -> Bool { left.rawValue < right.rawValue }
 }
+
+extension Stage: CustomStringConvertible {
+    /// Such as "2 right"; "neutral" at the centre.
+    public var description: String { side.map { "\(arrows) \($0)" } ?? "neutral" }
+}

@@ -61,7 +61,7 @@ public struct Classification: Hashable, Sendable {
     /// Keyboards, mice and touch devices, which are never read. INPUT_PROP_ACCELEROMETER rules out a mouse or touch.
     private static func refusal(of device: DeviceDescription) -> Classification? {
         if device.letterCount >= lettersOfAKeyboard { return Classification(.keyboard, .hasLetterKeys) }
-        if device.hasProperty(InputProperty.accelerometer) { return nil }
+        if device.isAccelerometer { return nil }
         if device.hasKey(in: KeyRange.touchButtons) || device.hasProperty(InputProperty.direct) {
             return Classification(.pointer, .isTouched)
         }
@@ -85,7 +85,7 @@ public struct Classification: Hashable, Sendable {
     private static func motionSensor(_ device: DeviceDescription) -> Classification? {
         let known = KnownDevice.motion(of: device)
         let straight = MotionAxes.straight.filter { device.axis($0) != nil }
-        if device.hasProperty(InputProperty.accelerometer), straight.count >= 2 {
+        if device.isAccelerometer, straight.count >= 2 {
             let axes = known?.axes ?? MotionAxes(codes: straight, roll: nil)
             let reason = device.isBuiltIn ? ClassificationReason.ownAccelerometer : .kernelSaysAccelerometer
             return motion(device, axes, reason, rank: known == nil ? Rank.property : Rank.best)
@@ -162,6 +162,11 @@ public struct Classification: Hashable, Sendable {
         static let builtIn = 10
         static let bareStick = 5
     }
+}
+
+extension Classification: CustomStringConvertible {
+    /// The same as `explanation`.
+    public var description: String { explanation }
 }
 
 extension Classification {

@@ -1,12 +1,17 @@
 /// An absolute axis, as the kernel's `struct input_absinfo` describes it.
 public struct AxisDescription: Hashable, Sendable {
-    package let code: AxisCode
-    package let value: Int32
-    package let minimum: Int32
-    package let maximum: Int32
+    /// Which axis.
+    public let code: AxisCode
+    /// Where it was when the device was opened, or 0 when that is not known.
+    public let value: Int32
+    /// The lower end of the range.
+    public let minimum: Int32
+    /// The upper end of the range.
+    public let maximum: Int32
     package let fuzz: Int32
     package let flat: Int32
-    package let resolution: Int32
+    /// Units for each millimetre, radian or g; 0 when the driver reports none.
+    public let resolution: Int32
 
     /// An axis in raw units.
     ///
@@ -41,9 +46,9 @@ public struct DeviceDescription: Hashable, Sendable {
     /// One of the BUS_ constants of linux/input.h.
     package var bus: UInt16
     /// The vendor id, 0 when there is none.
-    package var vendor: UInt16
+    public package(set) var vendor: UInt16
     /// The product id, 0 when there is none.
-    package var product: UInt16
+    public package(set) var product: UInt16
     /// The version of the hardware or driver.
     package var version: UInt16
     /// The serial number, or empty.
@@ -53,15 +58,21 @@ public struct DeviceDescription: Hashable, Sendable {
     /// The INPUT_PROP_ constants that the node has, ascending.
     package var properties: [UInt16]
     /// The events that it can send, ascending, absolute axes included.
-    package var codes: [EventCode]
+    public package(set) var codes: [EventCode]
     /// The absolute axes, ascending by code.
-    package var axes: [AxisDescription]
+    public package(set) var axes: [AxisDescription]
+
+    /// Whether the kernel marks it as an accelerometer: INPUT_PROP_ACCELEROMETER.
+    public var isAccelerometer: Bool { hasProperty(InputProperty.accelerometer) }
 
     /// A device with the ids, keys and axes that it reports.
     public init(
-        name: String, vendor: UInt16 = 0, product: UInt16 = 0, codes: [EventCode] = [], axes: [AxisDescription] = []
+        name: String, vendor: UInt16 = 0, product: UInt16 = 0, codes: [EventCode] = [], axes: [AxisDescription] = [],
+        isAccelerometer: Bool = false
     ) {
-        self.init(name: name, bus: 0, vendor: vendor, product: product, codes: codes, axes: axes)
+        self.init(
+            name: name, bus: 0, vendor: vendor, product: product,
+            properties: isAccelerometer ? [InputProperty.accelerometer] : [], codes: codes, axes: axes)
     }
 
     /// Sorts properties, codes and axes.

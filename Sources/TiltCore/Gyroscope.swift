@@ -14,7 +14,7 @@ struct Gyroscope: Hashable, Sendable {
         let hasAll = [AxisCode.rx, .ry, .rz].allSatisfy { device.axis($0) != nil }
         let isBeside = classification.motion?.codes == MotionAxes.straight
         let resolution = device.axis(.rx)?.resolution ?? 0
-        let isUsed = device.hasProperty(InputProperty.accelerometer) && hasAll && isBeside
+        let isUsed = device.isAccelerometer && hasAll && isBeside
         unit = isUsed && resolution > 0 ? 1 / Double(resolution) / Arcsine.degreesPerRadian : 0
     }
 

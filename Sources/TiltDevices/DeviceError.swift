@@ -48,6 +48,13 @@ public struct DeviceError: Error, Hashable, Sendable {
 
     /// What the player can do.
     public var remedy: String {
+        remedy(
+            installing: "install the udev rule 70-game-trooper.rules",
+            listing: "look for the device in /proc/bus/input/devices")
+    }
+
+    /// The same in the words of a program that knows more.
+    package func remedy(installing rule: String, listing: String) -> String {
         if isInUse { return "lock the rotation of the screen, or run sudo systemctl stop iio-sensor-proxy" }
         if let attribute {
             if isPermissionDenied { return "make it readable: sudo chmod a+r \(path)/\(attribute)" }
@@ -59,10 +66,15 @@ public struct DeviceError: Error, Hashable, Sendable {
         return switch code {
         case EACCES, EPERM:
             isCoveredByRule
-                ? "install the udev rule, as 'trooper doctor' says, and plug the device in again, or \(group)"
+                ? "\(rule) and plug the device in again, or \(group)"
                 : "log in at this computer itself, where controllers are yours to read, or \(group)"
-        case ENOENT, ENOTDIR, ENOTTY, EINVAL, EISDIR: "list the devices with 'trooper devices'"
+        case ENOENT, ENOTDIR, ENOTTY, EINVAL, EISDIR: listing
         default: "unplug the device and plug it in again"
         }
     }
+}
+
+extension DeviceError: CustomStringConvertible {
+    /// Message and remedy in a line.
+    public var description: String { "\(message); \(remedy)" }
 }

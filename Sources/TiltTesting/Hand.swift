@@ -62,7 +62,7 @@ extension Hand {
         let events = HandMotion(sensor, self, tilts, seed: seed).events
         let first = events.first?.at ?? .zero
         return Trace(
-            device: sensor.description,
+            device: sensor.node,
             events: events.map { InputEvent($0.code, $0.value, at: $0.at - first) })
     }
 }

@@ -101,7 +101,7 @@ private struct SensorSender {
 
     /// A device whose front points to the player's left; that of a right Joy-Con points to the right.
     private func across(_ vector: Vector) -> Vector {
-        device.description.product == 0x2007
+        device.node.product == 0x2007
             ? Vector(-vector.y, vector.x, vector.z) : Vector(vector.y, -vector.x, vector.z)
     }
 

@@ -18,6 +18,9 @@ public struct TiltScript: Sendable {
     private let isStick: Bool
     private var now: Int64 = 0
     private var angle = 0.0
+    private var pitch = 0.0
+    /// The latest value of the axis of the pitch.
+    private var pitchValue: Int32 = 0
     private var tremor: UInt64 = 1
 
     private static let oneG = 8_192.0
@@ -50,13 +53,20 @@ public struct TiltScript: Sendable {
     }
 
     /// Holds the position, with the tremor of a hand.
-    public mutating func hold(_ time: Duration) { move(to: angle, in: time) }
+    public mutating func hold(_ time: Duration) { move(to: angle, pitch: pitch, in: time) }
 
     /// Rests at the start until the program has learned the centre: a tilt that comes earlier would be the centre.
     package mutating func rest() { hold(.seconds(4)) }
 
     /// Tilts to an angle; positive is to the right, and 55 degrees are a stick's whole way.
-    public mutating func lean(to degrees: Double, in time: Duration) { move(to: degrees, in: time) }
+    ///
+    /// - Parameters:
+    ///   - degrees: to a side.
+    ///   - pitch: by how many degrees the front is raised then, or a stick pulled to the player; nil leaves it as it is.
+    ///   - time: how long the way takes.
+    public mutating func lean(to degrees: Double, pitch: Double? = nil, in time: Duration) {
+        move(to: degrees, pitch: pitch ?? self.pitch, in: time)
+    }
 
     /// Presses and releases a button.
     public mutating func press(_ button: KeyCode) {
@@ -67,26 +77,42 @@ public struct TiltScript: Sendable {
         }
     }
 
-    private mutating func move(to target: Double, in time: Duration) {
+    private mutating func move(to target: Double, pitch targetPitch: Double, in time: Duration) {
         let steps = max(1, Microseconds(time).rawValue / TiltScript.interval)
-        let start = angle
+        let (start, startPitch) = (angle, pitch)
         for step in 1...steps {
             now += TiltScript.interval
-            angle = start + (target - start) * Double(step) / Double(steps)
+            let part = Double(step) / Double(steps)
+            angle = start + (target - start) * part
+            pitch = startPitch + (targetPitch - startPitch) * part
             sample(angle + noise())
         }
     }
 
     private mutating func sample(_ degrees: Double) {
         guard !isStick else {
-            let push = min(max(degrees / TiltScript.maxTilt, -1), 1) * TiltScript.fullPush
-            motion += [event(.absolute(.x), Int32(push)), event(.report)]
-            return
+            motion.append(event(.absolute(.x), TiltScript.push(degrees)))
+            samplePitch(on: .y, TiltScript.push(pitch))
+            return motion.append(event(.report))
         }
-        let radians = degrees * .pi / 180
-        // On this device the x axis decreases as the right side goes down.
-        let (x, y) = (Int32(-sine(radians) * TiltScript.oneG), Int32(cosine(radians) * TiltScript.oneG))
-        motion += [event(.absolute(.x), x), event(.absolute(.y), y), event(.report)]
+        let (roll, raised) = (degrees * .pi / 180, pitch * .pi / 180)
+        // On this device the x axis decreases as the right side goes down, and the z axis as the front is raised.
+        let level = cosine(raised) * TiltScript.oneG
+        motion.append(event(.absolute(.x), Int32(-sine(roll) * level)))
+        motion.append(event(.absolute(.y), Int32(cosine(roll) * level)))
+        samplePitch(on: .z, Int32(-sine(raised) * TiltScript.oneG))
+        motion.append(event(.report))
+    }
+
+    /// Like the kernel, only what differs.
+    private mutating func samplePitch(on axis: AxisCode, _ value: Int32) {
+        guard value != pitchValue else { return }
+        pitchValue = value
+        motion.append(event(.absolute(axis), value))
+    }
+
+    private static func push(_ degrees: Double) -> Int32 {
+        Int32(min(max(degrees / maxTilt, -1), 1) * fullPush)
     }
 
     private func event(_ code: EventCode, _ value: Int32 = 0) -> InputEvent {

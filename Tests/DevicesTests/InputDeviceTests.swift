@@ -51,7 +51,8 @@ final class InputDeviceTests {
             _ = try InputDevice(self.path("event4"))
         } throws: { error in
             guard let error = error as? DeviceError else { return false }
-            return error.code == ENOENT && error.remedy.contains("trooper devices")
+            return error.code == ENOENT && error.remedy.contains("/proc/bus/input/devices")
+                && "\(error)" == "\(error.message); \(error.remedy)"
         }
     }
 }

@@ -60,20 +60,23 @@ struct MotionSampleTests {
             let name = poses.device.name
             #expect(try felt(poses, poses.flat).map { $0 / 10 } == [0, 9, 0], "\(name)")
             #expect(try felt(poses, poses.right) == [-49, 85, 0], "\(name)")
+            // The right side as far up.
+            #expect(try felt(poses, poses.flat * (2 * Self.cosine) - poses.right) == [49, 85, 0], "\(name)")
             #expect(try felt(poses, poses.front) == [0, 85, -49], "\(name)")
         }
     }
 
     @Test("turns counter-clockwise about an axis that points at the eye")
     func rotation() throws {
-        // The right side goes down by a radian a second: clockwise about the axis to the player.
-        let degreesPerRadian = 57.3
-        let sony = read(
-            Described.dualShock4Motion, [(1, 8_192), (3, 0), (4, 0), (5, -1_024 * degreesPerRadian)])
-        let nintendo = read(Described.joyConMotion, [(2, 4_096), (3, 14_247 * degreesPerRadian), (4, 0), (5, 0)])
-        for reader in [sony, nintendo] {
-            let rotation = try #require(reader.motion).rotation
-            #expect((0..<3).map { Int((rotation[$0] * 100).rounded()) } == [0, 0, -100])
+        // The left side goes down by a radian a second, or the right side: clockwise about the axis to the player.
+        for left in [1.0, -1] {
+            let degrees = 57.3 * left
+            let sony = read(Described.dualShock4Motion, [(1, 8_192), (3, 0), (4, 0), (5, 1_024 * degrees)])
+            let nintendo = read(Described.joyConMotion, [(2, 4_096), (3, -14_247 * degrees), (4, 0), (5, 0)])
+            for reader in [sony, nintendo] {
+                let rotation = try #require(reader.motion).rotation
+                #expect((0..<3).map { Int((rotation[$0] * 100).rounded()) } == [0, 0, Int(100 * left)])
+            }
         }
     }
 

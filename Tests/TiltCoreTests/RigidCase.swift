@@ -76,7 +76,7 @@ struct RigidCase: Sendable {
         let unseen = isConnecting ? 1 : 0
         let connecting = isConnecting ? HandMotion.start + tilts[0].there + 20_000 : 0
         let motion = HandMotion(device, hand, tilts, seed: seed, connecting: connecting)
-        var player = Player(TiltReader(device.description))
+        var player = Player(TiltReader(device.node))
         player.play(motion.events)
         player.wait(until: motion.end)
         var answers = player.answers[...]

@@ -35,7 +35,7 @@ struct SameStatesTests {
             ]
             return HandMotion(device, hand, tilts, seed: UInt64(seed)).events
         }
-        #expect(Self.hash(device.description, motions) == hash, "\(device.label)")
+        #expect(Self.hash(device.node, motions) == hash, "\(device.label)")
     }
 
     @Test(
@@ -65,13 +65,21 @@ struct SameStatesTests {
         return hash.value
     }
 
+    /// The hashes are from when stages were of that module and had no words of their own.
+    private static func words(_ output: PadEvent) -> String {
+        let kind =
+            switch output.kind {
+            case .snapped(let stage): "TiltCore.PadEvent.Kind.snapped(QuizCore.Stage(rawValue: \(stage.rawValue)))"
+            default: String(reflecting: output.kind).replacing("TiltBase.", with: "QuizCore.")
+            }
+        return "TiltCore.PadEvent(kind: \(kind), at: QuizCore.Microseconds(rawValue: \(output.at.rawValue)))"
+    }
+
     /// Plays the events, one of them lost, then silence, a new centre and the end of the device.
     private static func add(_ events: [InputEvent], to reader: TiltReader, _ hash: inout StateHash) {
         var reader = reader
         func note(_ outputs: [PadEvent]) {
-            // The hashes are from when stages were of that module.
-            let words = "\(outputs)".replacing("TiltBase.", with: "QuizCore.")
-            for byte in words.utf8 { hash.add(byte) }
+            for byte in "[\(outputs.map(words).joined(separator: ", "))]".utf8 { hash.add(byte) }
             hash.add(reader.encoded().span)
         }
         for (index, event) in events.enumerated() {
@@ -96,7 +104,7 @@ extension Hand.Sensor {
     /// With other numbers of a kernel at its start, which are in the states.
     fileprivate func described(as description: DeviceDescription) -> Hand.Sensor {
         var sensor = self
-        sensor.description = description
+        sensor.node = description
         return sensor
     }
 }

@@ -9,7 +9,7 @@ struct SidewaysGripTests {
     private func rest(of device: Hand.Sensor, pitch: Double, _ known: Calibration? = nil) -> TiltReader {
         let still = HandTilt(size: 0, there: 500_000, held: 500_000, back: 500_000, rest: 500_000)
         let motion = HandMotion(device, Hand(pitch: pitch, isSideways: true), [still], seed: 5)
-        var reader = TiltReader(device.description, calibration: known)
+        var reader = TiltReader(device.node, calibration: known)
         _ = reader.feed(motion.events)
         return reader
     }
@@ -31,7 +31,7 @@ struct SidewaysGripTests {
         var chance = SplitMix64(seed: 3)
         let tilts = (0..<20).map { _ in HandTilt.meant(&chance) }
         let motion = HandMotion(.rightJoyCon, Hand(pitch: pitch, isSideways: true), tilts, seed: 5)
-        var player = Player(TiltReader(Hand.Sensor.rightJoyCon.description))
+        var player = Player(TiltReader(Hand.Sensor.rightJoyCon.node))
         player.play(motion.events)
         player.wait(until: motion.end)
         #expect(player.answers.map(\.given) == tilts.map { $0.size < 0 })
@@ -53,7 +53,7 @@ struct SidewaysGripTests {
     func rolled(_ device: Hand.Sensor) {
         let still = HandTilt(size: 0, there: 500_000, held: 500_000, back: 500_000, rest: 500_000)
         let motion = HandMotion(device, Hand(pitch: 20, restRoll: -45), [still], seed: 5)
-        var reader = TiltReader(device.description)
+        var reader = TiltReader(device.node)
         _ = reader.feed(motion.events)
         #expect(reader.calibration?.roll?.axis == (device.firstCode == AxisCode.x ? AxisCode.y : AxisCode.rx))
     }

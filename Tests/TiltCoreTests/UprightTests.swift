@@ -10,7 +10,7 @@ struct UprightTests {
         _ tilts: [HandTilt], _ hand: Hand, on device: Hand.Sensor, seed: UInt64 = 1
     ) -> Player {
         let motion = HandMotion(device, hand, tilts, seed: seed)
-        var player = Player(TiltReader(device.description))
+        var player = Player(TiltReader(device.node))
         player.play(motion.events)
         player.wait(until: motion.end)
         return player
@@ -36,7 +36,7 @@ struct UprightTests {
             let hand = Hand(turn: .own, pitch: 85, sway: 3)
             #expect(player(Array(repeating: tilt, count: 5), hand, on: device).answers.isEmpty)
             let motion = HandMotion(device, hand, [tilt], seed: 1)
-            var reader = TiltReader(device.description)
+            var reader = TiltReader(device.node)
             var isTold = false
             for event in motion.events {
                 _ = reader.receive(event)
@@ -91,7 +91,7 @@ struct RaisedPitchTests {
             var chance = SplitMix64(seed: seed)
             let hand = Hand(pitch: 50, sway: 3, wobble: 0.5, raise: 20)
             let motion = HandMotion(device, hand, [.calm(25, &chance), .calm(25, &chance)], seed: seed)
-            var player = Player(TiltReader(device.description))
+            var player = Player(TiltReader(device.node))
             player.play(motion.events)
             player.wait(until: motion.end)
             #expect(player.answers.isEmpty, "seed \(seed)")

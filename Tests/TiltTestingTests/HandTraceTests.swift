@@ -56,6 +56,35 @@ struct HandTraceTests {
         }
     }
 
+    @Test("a script with a raised front makes the same stages")
+    func pitch() {
+        let stages = [0.0, 40, -40].map { pitch in
+            var script = TiltScript()
+            script.lean(to: 0, pitch: pitch, in: .milliseconds(300))
+            script.hold(.milliseconds(1_500))
+            script.lean(to: -50, in: .milliseconds(300))
+            script.hold(.milliseconds(400))
+            return script.trace.stages().map { "\($0.stage)" }
+        }
+        #expect(stages == Array(repeating: ["1 left", "2 left", "3 left"], count: 3))
+    }
+
+    @Test("a script pulls a stick to the player and lets it go")
+    func stickPulled() {
+        var script = TiltScript(isStick: true)
+        script.lean(to: 0, pitch: 55, in: .milliseconds(300))
+        script.lean(to: 0, pitch: 0, in: .milliseconds(300))
+        let pulls = script.motion.filter { $0.code == .absolute(.y) }.map(\.value)
+        #expect(pulls.max() == 32_767 && pulls.last == 0)
+    }
+
+    @Test("a sensor is printed by its name")
+    func sensorName() {
+        #expect("\(Hand.Sensor.dualShock4)" == "DualShock 4")
+        #expect("\(Microseconds.milliseconds(-4_333)), \(Microseconds(rawValue: 1_000_250))" == "-4.333 s, 1.000250 s")
+        #expect("\(Stage.neutral)" == "neutral")
+    }
+
     @Test("a firmer profile makes fewer stages of a small tilt")
     func profile() {
         var script = TiltScript()

@@ -35,7 +35,7 @@ struct PadTests {
                 MockDevice(SampleDevice.xboxPad, number: 3),
                 MockDevice(SampleDevice.dualShock4Motion, number: 4, events: script.motion),
                 MockDevice(SampleDevice.dualShock4Pad, number: 5, events: script.presses),
-            ], until: "rawValue: 3")
+            ], until: "3 right")
         let lines = printed.split(separator: "\n")
         #expect(lines.first == "confirm" && lines.count { $0.contains("snapped") } == 3, "\(printed)")
     }

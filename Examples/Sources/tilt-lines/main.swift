@@ -37,7 +37,10 @@ var play = TiltedGame(at: InputDevice.now())
 /// Waits for the device, and for the game where only time has to pass.
 @MainActor func follow(device path: String) throws {
     let device = try InputDevice(path)
-    print("\(device.description.name): \(Classification(device.description).explanation)")
+    print("\(device.description.name): \(Classification(device.description))")
+    for axis in device.description.axes {
+        print("axis \(axis.code.rawValue): \(axis.minimum) to \(axis.maximum), \(axis.resolution) for one g or radian")
+    }
     device.setPolling(true)
     play.receive(.deviceAppeared(RecordedDevice(device.description)), at: InputDevice.now())
     while true {

@@ -81,6 +81,34 @@ struct TraceTests {
         #expect(farthest > 100 && reader.stage == .neutral)
     }
 
+    @Test("a script tilts on two axes")
+    func twoAxes() throws {
+        var script = TiltScript()
+        script.hold(.seconds(1))
+        script.lean(to: 20, pitch: 30, in: .milliseconds(300))
+        script.hold(.milliseconds(400))
+        var reader = TiltReader(try #require(script.trace.device))
+        for event in script.trace.events { _ = reader.receive(event) }
+        let felt = try #require(reader.motion?.acceleration)
+        #expect(felt.x < -2.5 && felt.z < -4.5)
+    }
+
+    @Test("a trace describes its device")
+    func description() throws {
+        let device = try #require(try Trace(reading: bytes("turn.evemu")).device)
+        #expect(device.vendor == 0x054c && device.product == 0x09cc && device.isAccelerometer)
+        #expect(device.axes.map(\.code).contains(.x) && device.codes.contains(.absolute(.x)))
+        #expect(device.axes.allSatisfy { $0.minimum < $0.maximum && $0.resolution > 0 && $0.value == 0 })
+    }
+
+    @Test("two mocks are one controller")
+    func twoMocks() {
+        let motion = MockDevice(SampleDevice.dualShock4Motion, number: 4, events: TiltScript().trace.events)
+        let buttons = MockDevice(SampleDevice.dualShock4Pad, number: 5)
+        let words = ["umockdev-run"] + [motion, buttons].flatMap { $0.arguments(in: "/tmp/mocks") }
+        #expect(words.count { $0 == "-d" } == 2)
+    }
+
     @Test("hands that sway, tremble and walk are understood", arguments: 1...10)
     func hands(seed: UInt64) {
         var hand = Hand.usual

@@ -52,7 +52,7 @@ enum DevicesCheck {
 
     private static func devices(_ usable: [String], _ obstacle: DeviceError?) -> DoctorFinding {
         if let error = obstacle {
-            return .note("devices", error.message, advice: error.remedy)
+            return .note("devices", error.message, advice: error.advice)
         }
         if usable.isEmpty {
             return .ok("devices", "no controller found; the keyboard is enough")

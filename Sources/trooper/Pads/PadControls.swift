@@ -32,7 +32,7 @@ final class PadControls: Tilting {
 
     /// That a controller may not be read, or that none matches the player's choice.
     var notice: String? {
-        if let error = connection.unreadable { return Sentence.join(error.message, error.remedy) }
+        if let error = connection.unreadable { return Sentence.join(error.message, error.advice) }
         guard !hasPad, let choice else { return nil }
         return "No controller matches \(choice); use the keys. List the devices with 'trooper devices'."
     }

@@ -120,7 +120,7 @@ private struct ListedDevice {
             reason = "It may not be read, and it is no controller that a game could use."
         case .failed(let error):
             glyph = signs.wrong
-            reason = Sentence.join(error.message, error.remedy)
+            reason = Sentence.join(error.message, error.advice)
         case .camera:
             glyph = " "
             reason = ListedDevice.camera
@@ -151,7 +151,7 @@ private struct ListedDevice {
         case .failed(let error):
             [
                 "path": .text(path), "name": .text(error.name), "kind": "unreadable", "why": .text(error.message),
-                "remedy": .text(error.remedy), "usable": false,
+                "remedy": .text(error.advice), "usable": false,
             ]
         case .camera:
             [

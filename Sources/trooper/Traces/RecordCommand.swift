@@ -75,7 +75,7 @@ extension Failure {
     fileprivate init(_ error: DeviceError) {
         self.init(
             error.isPermissionDenied ? ExitCode.noPermission : ExitCode.noInput,
-            Sentence.join(error.message, error.remedy))
+            Sentence.join(error.message, error.advice))
     }
 }
 
