@@ -28,7 +28,9 @@ let package = Package(
             ]),
         .executableTarget(
             name: "tilt-frames",
-            dependencies: [.product(name: "TiltDevices", package: engine), .product(name: "TiltCore", package: engine)]),
+            dependencies: [
+                .product(name: "TiltDevices", package: engine), .product(name: "TiltCore", package: engine),
+            ]),
         .executableTarget(
             name: "star-quiz",
             dependencies: [

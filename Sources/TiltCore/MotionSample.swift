@@ -3,7 +3,8 @@
 /// For a player who holds the controller flat, x points to the right, y up out of its face, and z to the player.
 /// SDL's sensors of gamepads have the same axes and units.
 public struct MotionSample: Hashable, Sendable {
-    /// In metres a second squared; a controller that lies still on its back feels 9.81 along y.
+    /// In metres a second squared. A controller that lies still on its back feels 9.81 along y; with its left side
+    /// 30 degrees down it feels +4.9 along x and +8.5 along y.
     public let acceleration: SIMD3<Double>
 
     /// In radians a second, counter-clockwise about each axis, seen from its tip; zero without a gyroscope.

@@ -62,7 +62,7 @@ public struct TiltScript: Sendable {
     ///
     /// - Parameters:
     ///   - degrees: to a side.
-    ///   - pitch: by how many degrees the front is raised then, or a stick pulled to the player; nil leaves it as it is.
+    ///   - pitch: by how many degrees the front is raised then, or a stick pulled to the player; nil leaves it.
     ///   - time: how long the way takes.
     public mutating func lean(to degrees: Double, pitch: Double? = nil, in time: Duration) {
         move(to: degrees, pitch: pitch ?? self.pitch, in: time)
