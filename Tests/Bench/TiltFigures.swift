@@ -35,6 +35,8 @@ enum TiltFigures {
             environment: [
                 "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "HOME": directory.path,
                 "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+                // Without it the device takes a batch for lost when nobody has read the one before.
+                "LD_PRELOAD": CommandLine.arguments[2] + "/libWholeEvents.so",
             ])
         try terminal.wait(for: "quit")
         terminal.settle(1.5)
