@@ -118,8 +118,9 @@ struct Bench {
             peer("latency"), in: folder, keys: "x", [peer("tilt"), "/dev/input/event3"])
         table.row("event to bytes, ms, p50", ours.median, theirs.median)
         table.row("event to bytes, ms, p99", ours.slowest, theirs.slowest)
+        // The static program sees no simulated device.
         let following = try TiltFigures.cost(
-            program, ["--db", ":memory:", "--no-record"], toArrow: ("\r", "Question 1"), rate: 250, seconds: 8,
+            peer("trooper"), ["--db", ":memory:", "--no-record"], toArrow: ("\r", "Question 1"), rate: 250, seconds: 8,
             of: TiltFigures.rocking)
         table.note(
             "Rocking by 26 degrees every two seconds at 250 Hz, with all pictures: "

@@ -172,7 +172,7 @@ struct StoredPackFigures {
             let shuffle = number &* 0x9e37_79b9 % 1_000_003
             let answer = number.isMultiple(of: 2) ? 1 : 0
             return "\(number + 1),1,q\(number),\(number),\(StoredPackFigures.statement(number)),\(answer),"
-                + "\"\(StoredPackFigures.explanation(number))\",numbers,0,\(shuffle),\(shuffle),0,0,0,0"
+                + "\"\(StoredPackFigures.explanation(number))\",numbers,0,choices,\(shuffle),\(shuffle),0,0,0,0"
         }
         try lines.joined(separator: "\n").write(to: rows, atomically: true, encoding: .utf8)
         return try SQLiteShell.run(
