@@ -206,10 +206,10 @@ struct ImportCollector {
     private mutating func finishMadeItems() {
         let shown = madeItems.shown { questions[$0.place].id }
         // "____ is a metal" and "Tin is ____" may say the same once they are filled.
-        var places: [StatementKey: Int] = [:]
+        var filled = FirstUses()
         if !shown.isEmpty {
             for place in questions.indices where questions[place].made == nil {
-                places[StatementKey(imported: questions[place].statement)] = place
+                filled.add(StatementKey(imported: questions[place].statement), at: place)
             }
         }
         for (item, shown) in zip(madeItems.items, shown) {
@@ -220,11 +220,11 @@ struct ImportCollector {
                 skip = ImportSkip(longText: text, .statement, line: line)
                 questions[item.place] = questions[item.place].with(statement: text, answer: shown.isRight)
                 let key = StatementKey(imported: text)
-                if skip == nil, let first = places[key] {
+                if skip == nil, let first = filled.place(of: key, in: questions) {
                     skip = ImportSkip(line: line, .twice, otherLine: Int(lines[first]))
                     skip?.otherNumber = Int(numbers[first])
                 }
-                if skip == nil { places[key] = item.place }
+                if skip == nil { filled.add(key, at: item.place) }
             }
             guard let skip else { continue }
             withdrawn.insert(item.place)

@@ -71,14 +71,14 @@ struct QuestionLanguage: Sendable {
     private static let table = [
         // English
         """
-        the of is are was were what which who whom whose how when where why did does do has have by from name this
-        that these in to for and with its it an | of these, of those, among these, the following, following is,
-        following are, option, options, listed, below, which statement, which statements, which pair, odd one out,
-        which one, choices, which answer, which sentence, best answer, correct answer, match the, arrange these,
-        passage above, refer to figure | not, isn, aren, wasn, weren, doesn, didn, hasn, haven, hadn, couldn,
-        wouldn, shouldn, cannot, don t, won t, can t, never, except, without, incorrect, incorrectly, false, untrue,
-        excluding | all of, all the above, all these, all are, all answers, all options, in neither, all three, all four, none, both, either, neither,
-        other, others, any of, no answer, no correct | pictured, shown, depicted, seen here, illustrated, the
+        the of is are was were what which who whom whose how when where why did does do has have by from name this that
+        these in to for and with its it an | of these, of those, among these, the following, following is, following
+        are, option, options, listed, below, which statement, which statements, which pair, odd one out, which one,
+        choices, which answer, which sentence, best answer, correct answer, match the, arrange these, passage above,
+        refer to figure | not, isn, aren, wasn, weren, doesn, didn, hasn, haven, hadn, couldn, wouldn, shouldn, cannot,
+        don t, won t, can t, never, except, without, incorrect, incorrectly, false, untrue, excluding | all of, all the
+        above, all these, all are, all answers, all options, in neither, all three, all four, none, both, either,
+        neither, other, others, any of, no answer, no correct | pictured, shown, depicted, seen here, illustrated, the
         picture, this picture, this image, the image, this photo, the photo, this photograph, the photograph, the
         diagram, this diagram, this map, this graph, the figure, this figure, this flag, this logo
         """,
@@ -102,11 +102,11 @@ struct QuestionLanguage: Sendable {
         """,
         // Spanish
         """
-        el la los las es son fue era qué cuál cuáles quién cómo cuándo cuántos dónde en un una del de por para con y
-        se que al | siguiente, siguientes, de estos, de estas, entre estos, entre estas, opción, opciones, abajo,
-        qué afirmación, cuál afirmación, respuesta correcta, alternativa, alternativas, qué pareja | no, nunca, jamás, excepto, salvo,
-        sin, falso, falsa, incorrecto, incorrecta, ninguno, ninguna | todas, todos, ninguna, ninguno, ambos, ambas,
-        las dos, los dos, otra, otro, otros | imagen, foto, fotografía, figura, mostrado, mostrada, dibujo
+        el la los las es son fue era qué cuál cuáles quién cómo cuándo cuántos dónde en un una del de por para con y se
+        que al | siguiente, siguientes, de estos, de estas, entre estos, entre estas, opción, opciones, abajo, qué
+        afirmación, cuál afirmación, respuesta correcta, alternativa, alternativas, qué pareja | no, nunca, jamás,
+        excepto, salvo, sin, falso, falsa, incorrecto, incorrecta, ninguno, ninguna | todas, todos, ninguna, ninguno,
+        ambos, ambas, las dos, los dos, otra, otro, otros | imagen, foto, fotografía, figura, mostrado, mostrada, dibujo
         """,
         // Italian
         """

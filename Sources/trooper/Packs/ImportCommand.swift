@@ -46,8 +46,7 @@ struct ImportCommand {
 
     private static func run(_ options: Options) throws {
         let command = ImportCommand(options: options, target: options[target])
-        let paths = try options[Self.source].map { path in (path, try PackFolder(path)) }
-        let files = paths.flatMap { path, folder in folder?.files.map { "\(path)/\($0.name)" } ?? [path] }
+        let files = try options[Self.source].flatMap(FileToImport.all)
         if command.target == "-" { throw UsageError("--to needs a file name; the report goes to standard output") }
         // With --id all files make one pack, such as the items of QTI, of which each has a file.
         let ofOneFile: [OptionSpec] = options.has(packID.spec) ? .of(target, prune) : .of(target, .title)
@@ -58,13 +57,13 @@ struct ImportCommand {
     }
 
     /// Returns the exit code of the last file that was not imported.
-    private func importAll(_ files: [String]) throws -> Int32 {
+    private func importAll(_ files: [FileToImport]) throws -> Int32 {
         var worst = ExitCode.success
         var objects: [JSONText] = []
         for file in files {
             let result = try importOne(file)
             if result.exitCode != ExitCode.success { worst = result.exitCode }
-            let name = file == "-" ? "standard input" : file
+            let name = file.name == "-" ? "standard input" : file.name
             if options[.json] {
                 objects.append(result.report.json(file: name))
             } else {
@@ -87,9 +86,9 @@ struct ImportCommand {
         }
     }
 
-    private func read(_ file: String) throws(Failure) -> ImportReading {
-        let bytes = try FileBytes.read(file, limit: PackImporter.mostBytes, of: "file to import")
-        var chosen = ImportOptions(file: file)
+    private func read(_ file: FileToImport) throws(Failure) -> ImportReading {
+        let bytes = try file.read()
+        var chosen = ImportOptions(file: file.name)
         chosen.format = options[Self.format]
         chosen.columns = options[Self.columns]
         chosen.encoding = options[Self.encoding]
@@ -101,7 +100,7 @@ struct ImportCommand {
         return PackImporter.read(consume bytes, chosen)
     }
 
-    private func importOne(_ file: String) throws -> Result {
+    private func importOne(_ file: FileToImport) throws -> Result {
         let reading = try read(file)
         let nothing = ImportReport(reading, PackChanges())
         guard reading.problem == nil, let pack = reading.pack else {

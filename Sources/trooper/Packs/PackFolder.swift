@@ -50,3 +50,21 @@ struct PackFolder {
         return all.isEmpty ? "" : "left out: \(all.joined(byLast: "and"))"
     }
 }
+
+/// A file that a player named, or that stands in a folder.
+struct FileToImport {
+    let name: String
+    /// Of a file in a folder; nil for one that is not read yet.
+    private var bytes: [UInt8]?
+
+    static func all(at path: String) throws(Failure) -> [FileToImport] {
+        let folder = try PackFolder(path)
+        return folder?.files.map { FileToImport(name: "\(path)/\($0.name)", bytes: $0.bytes) }
+            ?? [FileToImport(name: path)]
+    }
+
+    func read() throws(Failure) -> [UInt8] {
+        if let bytes { return bytes }
+        return try FileBytes.read(name, limit: PackImporter.mostBytes, of: "file to import")
+    }
+}
