@@ -13,6 +13,7 @@ extension Game {
             writer.write(asking.askedAt)
             writer.write(asking.arrow)
         }
+        if seatCount > 1 { writer.writeSeats(of: self) }
         return writer.bytes
     }
 }
@@ -25,6 +26,29 @@ extension Phase {
         case .revealed: 2
         case .over: 3
         }
+    }
+}
+
+/// What only a game of several has, behind what one of one has.
+extension ByteWriter {
+    fileprivate mutating func writeSeats(of game: Game) {
+        write(game.seatCount)
+        write(game.lastCall)
+        for tilt in game.tilts { write(tilt.rawValue) }
+        for round in game.phase.progress?.rounds ?? [] { for answer in round.answers { write(answer) } }
+        guard case .asking(let asking) = game.phase else { return }
+        write(asking.closesAt)
+        for lane in asking.lanes {
+            write(lane.arrow)
+            write(lane.answer)
+        }
+    }
+
+    private mutating func write(_ answer: GivenAnswer?) {
+        write(answer != nil)
+        guard let answer else { return }
+        write(answer.given)
+        write(answer.taken)
     }
 }
 

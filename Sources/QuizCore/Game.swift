@@ -1,6 +1,6 @@
 /// The rules of the quiz as a value: events go in, effects come out.
 ///
-/// A game reads no clock and uses no random numbers; the same events give the same state on every machine.
+/// One to four players answer the same questions, each with an arrow of their own. A game reads no clock and uses no random numbers; the same events give the same state on every machine.
 ///
 /// ```swift
 /// var game = Game()
@@ -14,23 +14,41 @@ public struct Game: Hashable, Sendable {
     /// The time of the latest event. An event with an earlier time counts as happening now.
     public internal(set) var now: Microseconds = .zero
 
-    /// The latest stage of the tilt, in every phase: a new question must know whether to wait for the centre.
-    public internal(set) var tilt: Stage = .neutral
+    /// The latest stage of each seat's tilt, in every phase: a new question must know whether to wait for the centre.
+    var tilts: [Stage]
+
+    /// The latest stage of the first seat's tilt.
+    public var tilt: Stage { tilts[0] }
 
     /// How long the third stage must be held before it answers; never negative.
     ///
     /// One value for a whole game, so that a recording holds it once.
     public let dwell: Microseconds
 
+    /// After the first answer to a question, how long the others have; nil for as long as they want.
+    public let lastCall: Microseconds?
+
+    /// How many play: 1 to 4.
+    public var seatCount: Int { tilts.count }
+
     /// A game at its title. A negative `dwell` counts as zero.
-    public init(dwell: Microseconds = AnswerTiming.dwell) {
+    ///
+    /// - Parameters:
+    ///   - dwell: how long the third stage must be held.
+    ///   - seatCount: how many play: 1 to 4; others become the nearest of these.
+    ///   - lastCall: for several, how long the others have after the first answer; nil for as long as they want.
+    public init(
+        dwell: Microseconds = AnswerTiming.dwell, seatCount: Int = 1, lastCall: Microseconds? = AnswerTiming.lastCall
+    ) {
         self.dwell = max(.zero, dwell)
+        tilts = Seat.first(seatCount).map { _ in .neutral }
+        self.lastCall = tilts.count == 1 ? nil : lastCall.map { max(.zero, $0) }
     }
 
-    /// When to send `timePassed` if nothing else happens; nil while only the player can change anything.
+    /// When to send `timePassed` if nothing else happens; nil while only a player can change anything.
     public var deadline: Microseconds? {
         guard case .asking(let asking) = phase else { return nil }
-        return asking.arrow.answersAt
+        return asking.nextDue?.at
     }
 
     /// Applies an event and returns what the program has to do about it, in order.
@@ -39,21 +57,21 @@ public struct Game: Hashable, Sendable {
     /// the event is given first.
     public mutating func receive(_ event: Event) -> [Effect] {
         now = max(now, event.at)
-        let due = giveDueAnswer()
-        return due + apply(event.kind)
+        let due = giveDueAnswers()
+        return due + apply(event.kind, by: event.seat)
     }
 
-    private mutating func apply(_ kind: Event.Kind) -> [Effect] {
+    private mutating func apply(_ kind: Event.Kind, by seat: Seat) -> [Effect] {
         switch kind {
         case .playPressed: phase == .title ? [.deckNeeded] : []
         case .playAgainPressed: if case .over = phase { [.deckNeeded] } else { [] }
         case .deckDealt(let deck): start(GameProgress(deck: deck))
         case .gameResumed(let progress): start(progress)
-        case .arrowKeyPressed(let side): moveArrow { $0.arrow.pressKey(side, at: $1, askedAt: $0.askedAt) }
-        case .arrowStepped(let side): moveArrow { $0.arrow.step(side, at: $1) }
-        case .arrowKeyRepeated(let side): moveArrow { $0.arrow.repeatKey(side, at: $1) }
-        case .tiltSnapped(let stage): followTilt(to: stage)
-        case .answerTyped(let given): take(given, at: now)
+        case .arrowKeyPressed(let side): moveArrow(of: seat) { $0.pressKey(side, at: $1, askedAt: $2) }
+        case .arrowStepped(let side): moveArrow(of: seat) { arrow, now, _ in arrow.step(side, at: now) }
+        case .arrowKeyRepeated(let side): moveArrow(of: seat) { arrow, now, _ in arrow.repeatKey(side, at: now) }
+        case .tiltSnapped(let stage): followTilt(of: seat, to: stage)
+        case .answerTyped(let given): take(given, at: now, of: seat)
         case .nextPressed: showNext()
         case .gameLeft: leave()
         case .timePassed: []
@@ -68,43 +86,71 @@ public struct Game: Hashable, Sendable {
     }
 
     private mutating func ask(_ progress: GameProgress) -> [Effect] {
-        guard let asking = Asking(progress: progress, at: now, isTiltArmed: tilt == .neutral, by: self) else {
+        guard let asking = Asking(progress: progress, by: self) else {
             phase = .over(progress)
-            return [.gameEnded(Summary(progress))]
+            return [seatCount == 1 ? .gameEnded(Summary(progress)) : .podium(Podium(progress, seatCount: seatCount))]
         }
         phase = .asking(asking)
-        return [.questionAsked(index: progress.answers.count)]
+        return [.questionAsked(index: progress.doneCount)]
     }
 
-    private mutating func moveArrow(_ move: (inout Asking, Microseconds) -> Void) -> [Effect] {
-        guard case .asking(var asking) = phase else { return [] }
-        let before = asking.arrow.stage
-        move(&asking, now)
+    /// - Parameter move: takes the time, and when the question appeared.
+    private mutating func moveArrow(
+        of seat: Seat, _ move: (inout Arrow, Microseconds, Microseconds) -> Void
+    ) -> [Effect] {
+        guard case .asking(var asking) = phase, seat.place < seatCount, !asking.lanes[seat.place].isLocked else {
+            return []
+        }
+        let before = asking.lanes[seat.place].arrow.stage
+        move(&asking.lanes[seat.place].arrow, now, asking.askedAt)
         phase = .asking(asking)
-        let after = asking.arrow.stage
+        let after = asking.lanes[seat.place].arrow.stage
         return before == after ? [] : [.arrowSnapped(from: before, to: after)]
     }
 
-    private mutating func followTilt(to stage: Stage) -> [Effect] {
-        tilt = stage
-        return moveArrow { $0.arrow.followTilt(to: stage, at: $1) }
+    private mutating func followTilt(of seat: Seat, to stage: Stage) -> [Effect] {
+        guard seat.place < seatCount else { return [] }
+        tilts[seat.place] = stage
+        return moveArrow(of: seat) { arrow, now, _ in arrow.followTilt(to: stage, at: now) }
     }
 
-    private mutating func giveDueAnswer() -> [Effect] {
-        guard case .asking(let asking) = phase, asking.arrow.isAnswerDue(at: now),
-            let due = asking.arrow.answersAt, let side = asking.arrow.stage.side
-        else { return [] }
-        return take(side.answer, at: due)
+    private mutating func giveDueAnswers() -> [Effect] {
+        var effects: [Effect] = []
+        while case .asking(let asking) = phase, let due = asking.nextDue, asking.isDue(due, at: now) {
+            if let seat = due.seat, let side = asking.lanes[seat.place].arrow.stage.side {
+                effects += take(side.answer, at: due.at, of: seat)
+            } else {
+                effects += close(asking)
+            }
+        }
+        return effects
     }
 
-    private mutating func take(_ given: Bool, at time: Microseconds) -> [Effect] {
-        guard case .asking(let asking) = phase else { return [] }
-        var progress = asking.progress
+    private mutating func take(_ given: Bool, at time: Microseconds, of seat: Seat) -> [Effect] {
+        guard case .asking(var asking) = phase, seat.place < seatCount, !asking.lanes[seat.place].isLocked else {
+            return []
+        }
         let answer = GivenAnswer(given: given, taken: time - asking.askedAt)
-        progress.take(answer)
-        let index = progress.answers.count - 1
+        guard seatCount == 1 else { return lock(answer, of: seat, in: &asking) }
+        asking.progress.take(answer)
+        let index = asking.progress.answers.count - 1
+        phase = .revealed(asking.progress)
+        return [.answerGiven(index: index, answer: answer, isRight: asking.progress.isRight(index))]
+    }
+
+    private mutating func lock(_ answer: GivenAnswer, of seat: Seat, in asking: inout Asking) -> [Effect] {
+        asking.lanes[seat.place].answer = answer
+        if asking.closesAt == nil, let lastCall { asking.closesAt = asking.askedAt + answer.taken + lastCall }
+        phase = .asking(asking)
+        return [.answerLocked(seat)] + (asking.lanes.allSatisfy(\.isLocked) ? close(asking) : [])
+    }
+
+    /// Everybody has answered, or had the time to.
+    private mutating func close(_ asking: Asking) -> [Effect] {
+        var progress = asking.progress
+        progress.take(Round(answers: asking.lanes.map(\.answer)))
         phase = .revealed(progress)
-        return [.answerGiven(index: index, answer: answer, isRight: progress.isRight(index))]
+        return [.questionClosed(index: progress.doneCount - 1)]
     }
 
     private mutating func showNext() -> [Effect] {
@@ -118,24 +164,42 @@ public struct Game: Hashable, Sendable {
     }
 }
 
-/// A question that is waiting for its answer; the progress in it is never complete.
+/// A question that is waiting for its answers; the progress in it is never complete.
 public struct Asking: Hashable, Sendable {
     /// The deck and the answers before this question.
     public internal(set) var progress: GameProgress
     /// When the question appeared; the time of an answer counts from here.
     package let askedAt: Microseconds
-    /// The arrow that answers it.
-    public internal(set) var arrow: Arrow
+    /// What each seat makes of it.
+    public internal(set) var lanes: [Lane]
+    /// When whoever has not answered has no answer; nil before the first answer of several.
+    package internal(set) var closesAt: Microseconds?
 
-    init?(progress: GameProgress, at time: Microseconds, isTiltArmed: Bool, by game: Game) {
+    init?(progress: GameProgress, by game: Game) {
         guard !progress.isComplete else { return nil }
         self.progress = progress
-        askedAt = time
-        arrow = Arrow(isTiltArmed: isTiltArmed, dwell: game.dwell)
+        askedAt = game.now
+        lanes = game.tilts.map { Lane(arrow: Arrow(isTiltArmed: $0 == .neutral, dwell: game.dwell)) }
     }
 
+    /// The arrow of the first seat.
+    public var arrow: Arrow { lanes[0].arrow }
+
     /// The question that is open.
-    public var question: Question { progress.deck.questions[progress.answers.count] }
+    public var question: Question { progress.deck.questions[progress.doneCount] }
+
+    /// What comes next if nobody moves: a held arrow answers, or else, without a seat, the question closes.
+    var nextDue: (seat: Seat?, at: Microseconds)? {
+        var next: (seat: Seat?, at: Microseconds)? = closesAt.map { (nil, $0) }
+        for (place, seat) in Seat.first(lanes.count).enumerated().reversed() where !lanes[place].isLocked {
+            if let at = lanes[place].arrow.answersAt, at <= next?.at ?? at { next = (seat, at) }
+        }
+        return next
+    }
+
+    func isDue(_ due: (seat: Seat?, at: Microseconds), at time: Microseconds) -> Bool {
+        due.seat.map { lanes[$0.place].arrow.isAnswerDue(at: time) } ?? (due.at <= time)
+    }
 }
 
 /// Where the game is, with only the state that exists there.
@@ -160,7 +224,7 @@ public enum Phase: Hashable, Sendable {
 }
 
 extension Game {
-    /// What happened, and when.
+    /// What happened, when, and at which seat.
     public struct Event: Hashable, Sendable {
         /// Everything that can happen in a game.
         public enum Kind: Hashable, Sendable {
@@ -194,11 +258,14 @@ extension Game {
         public let at: Microseconds
         /// What happened.
         public let kind: Kind
+        /// Whose arrow or answer it is; the other events are everybody's.
+        public let seat: Seat
 
         /// An event at a time.
-        public init(_ kind: Kind, at: Microseconds) {
+        public init(_ kind: Kind, at: Microseconds, seat: Seat = .first) {
             self.kind = kind
             self.at = at
+            self.seat = seat
         }
     }
 
@@ -208,11 +275,17 @@ extension Game {
         case deckNeeded
         /// Question `index`, from 0 on, is open.
         case questionAsked(index: Int)
-        /// The arrow moved, by one stage or by a leap.
+        /// The arrow of the event's seat moved, by one stage or by a leap.
         case arrowSnapped(from: Stage, to: Stage)
         /// Save the answer before the player sees whether it was right.
         case answerGiven(index: Int, answer: GivenAnswer, isRight: Bool)
         /// The explanation of the last answer was left: show the result.
         case gameEnded(Summary)
+        /// One of several has answered. To which side is secret until the question closes.
+        case answerLocked(Seat)
+        /// In a game of several everybody has answered, or had the time to: show the marks.
+        case questionClosed(index: Int)
+        /// The result of a game of several.
+        case podium(Podium)
     }
 }

@@ -16,8 +16,10 @@ public struct GivenAnswer: Hashable, Sendable {
 public struct GameProgress: Hashable, Sendable {
     /// The questions of the game.
     public let deck: Deck
-    /// In the order of the questions, and not more.
+    /// In the order of the questions, and not more; empty in a game of several.
     public private(set) var answers: [GivenAnswer]
+    /// What the seats of a game of several answered, in the order of the questions; empty in a game of one.
+    public private(set) var rounds: [Round] = []
 
     /// The beginning of a game.
     package init(deck: Deck) {
@@ -32,8 +34,11 @@ public struct GameProgress: Hashable, Sendable {
         self.answers = answers
     }
 
-    /// Whether every question has an answer.
-    package var isComplete: Bool { answers.count == deck.questions.count }
+    /// How many questions are done.
+    public var doneCount: Int { max(answers.count, rounds.count) }
+
+    /// Whether every question is done.
+    package var isComplete: Bool { doneCount == deck.questions.count }
 
     /// The latest answer and its question; nil before the first answer.
     package var lastAnswered: (question: Question, answer: GivenAnswer)? {
@@ -47,6 +52,11 @@ public struct GameProgress: Hashable, Sendable {
     mutating func take(_ answer: GivenAnswer) {
         precondition(!isComplete, "a complete game takes no more answers")
         answers.append(answer)
+    }
+
+    mutating func take(_ round: Round) {
+        precondition(!isComplete, "a complete game takes no more answers")
+        rounds.append(round)
     }
 }
 
@@ -80,7 +90,7 @@ extension Phase {
         return progress.map { progress in
             progress.deck.questions.indices.map { index in
                 if index < progress.answers.count { return progress.isRight(index) ? .right : .wrong }
-                return isAsking && index == progress.answers.count ? .current : .untouched
+                return isAsking && index == progress.doneCount ? .current : .untouched
             }
         }
     }

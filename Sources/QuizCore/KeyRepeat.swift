@@ -19,6 +19,9 @@ package enum AnswerTiming {
     /// Longer than `repeatGap`. The first repeat comes late and looks like a finger; the second one then takes the
     /// arrow back to stage two before it answers.
     @usableFromInline package static let dwell = Microseconds.milliseconds(130)
+
+    /// How long the others of a game of several have after the first answer.
+    @usableFromInline package static let lastCall = Microseconds.milliseconds(10_000)
 }
 
 /// A press of an arrow key, and what it was taken for.

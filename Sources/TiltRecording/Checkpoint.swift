@@ -104,8 +104,8 @@ struct CheckpointLine {
 }
 
 extension Game {
-    /// How many questions are answered.
-    package var answerCount: Int { phase.progress?.answers.count ?? 0 }
+    /// How many questions are done.
+    package var doneCount: Int { phase.progress?.doneCount ?? 0 }
 
     /// The state in words; a part that is absent has no field.
     var fields: [StateField] {
@@ -117,7 +117,24 @@ extension Game {
             fields.append(StateField("armed", asking.arrow.isTiltArmed))
             if let held = asking.arrow.outermostSince { fields.append(StateField("held", held.rawValue)) }
         }
-        return fields + [StateField("tilt", tilt.rawValue)]
+        return fields + [StateField("tilt", tilt.rawValue)] + seatFields
+    }
+
+    /// What only a game of several has.
+    private var seatFields: [StateField] {
+        guard seatCount > 1 else { return [] }
+        let rounds = phase.progress?.rounds.map { $0.answers.map(Game.word).joined(separator: ",") } ?? []
+        var fields = [StateField("rounds", rounds.joined(separator: ";"))]
+        guard case .asking(let asking) = phase else { return fields }
+        for (place, lane) in asking.lanes.enumerated() {
+            let word = lane.isLocked ? Game.word(lane.answer) : String(lane.arrow.stage.rawValue)
+            fields.append(StateField("seat.\(place + 1)", word))
+        }
+        return fields
+    }
+
+    private static func word(_ answer: GivenAnswer?) -> String {
+        answer.map { ($0.given ? "t" : "f") + String($0.taken.rawValue) } ?? "-"
     }
 }
 

@@ -6,6 +6,7 @@ struct DeviceFactParser {
     private var description: DeviceDescription
     private var use = ""
     private var calibration = ""
+    private var seat = Seat.first
 
     init(number: DeviceNumber, name: String) {
         self.number = number
@@ -13,7 +14,7 @@ struct DeviceFactParser {
     }
 
     var device: RecordedDevice {
-        RecordedDevice(number: number, description: description, use: use, calibration: calibration)
+        RecordedDevice(number: number, description: description, use: use, calibration: calibration).at(seat)
     }
 
     /// Takes the value of a key after `device.N.`. Returns what was expected if the value is refused, else nil.
@@ -25,6 +26,9 @@ struct DeviceFactParser {
                 return "ascending numbers of properties"
             }
             description.properties = properties
+        case "seat":
+            guard let seat = UInt8(value).flatMap(Seat.init) else { return "a seat from 1 to \(Seat.most)" }
+            self.seat = seat
         case "codes": return takeCodes(value)
         case "axis": return takeAxis(value)
         case "use", "calibration":

@@ -3,13 +3,18 @@ import TiltCore
 
 /// Writes the words of an event line; `RecordingReader.readEvent` reads them.
 enum EventLine {
-    static func words(of kind: RecordedEvent.Kind) -> String {
+    static func words(of kind: RecordedEvent.Kind, at seat: Seat = .first) -> String {
         var text: [UInt8] = []
-        append(kind, to: &text)
+        append(kind, at: seat, to: &text)
         return String(decoding: text, as: UTF8.self)
     }
 
-    static func append(_ kind: RecordedEvent.Kind, to text: inout [UInt8]) {
+    /// The first seat, which is the only one of most games, is not named.
+    static func append(_ kind: RecordedEvent.Kind, at seat: Seat, to text: inout [UInt8]) {
+        if seat != .first {
+            append("seat", Int64(seat.rawValue), to: &text)
+            text.append(UInt8(ascii: " "))
+        }
         switch kind {
         case .quiz(let kind): append(kind, to: &text)
         case .input(let input, let device): append(input, of: device, to: &text)
@@ -59,6 +64,14 @@ enum EventLine {
         append("", Int64(event.value), to: &text)
     }
 
+    /// The seat that the words begin with, and those behind it.
+    static func seat(in text: String) -> (Seat, rest: String) {
+        let words = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+        guard words.count == 3, words[0] == "seat", let seat = UInt8(words[1]).flatMap(Seat.init), seat != .first
+        else { return (.first, text) }
+        return (seat, String(words[2]))
+    }
+
     private static func append(_ word: StaticString, to text: inout [UInt8]) {
         word.withUTF8Buffer { text.append(contentsOf: $0) }
     }
@@ -72,7 +85,7 @@ enum EventLine {
 
 extension RecordedEvent {
     /// The event as its line says it, without the time.
-    package var words: String { EventLine.words(of: kind) }
+    package var words: String { EventLine.words(of: kind, at: seat) }
 }
 
 extension RecordingReader {
@@ -88,10 +101,9 @@ extension RecordingReader {
         latest = now
         let words = cursor
         if let input = cursor.input(at: now, in: bytes) { return consumer.take(input.event, of: input.device) }
-        guard let kind = try kind(of: text(of: words.position..<words.end, in: bytes)) else {
-            throw error(.line(excerpt(try text(of: line, in: bytes))))
-        }
-        consumer.take(RecordedEvent(kind, at: now))
+        let (seat, rest) = EventLine.seat(in: try text(of: words.position..<words.end, in: bytes))
+        guard let kind = try kind(of: rest) else { throw error(.line(excerpt(try text(of: line, in: bytes)))) }
+        consumer.take(RecordedEvent(kind, at: now, seat: seat))
     }
 
     /// Nil for a time that no recording can hold.

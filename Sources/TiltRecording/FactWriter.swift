@@ -17,6 +17,10 @@ struct FactWriter {
         add("engine", header.engine)
         add("generator", header.generator)
         add("dwell", String(header.dwell.rawValue))
+        if header.seatCount > 1 {
+            add("seats", String(header.seatCount))
+            add("last-call", header.lastCall.map { String($0.rawValue) } ?? "none")
+        }
         if !header.snapProfile.isEmpty { add("snap", header.snapProfile) }
         if !header.settings.isEmpty { add("settings", header.settings) }
         for extra in header.extras { add(extra.key, extra.value) }
@@ -51,6 +55,7 @@ struct FactWriter {
             let numbers = [axis.value, axis.minimum, axis.maximum, axis.fuzz, axis.flat, axis.resolution]
             add(key + "axis", "\(axis.code.rawValue) " + numbers.map(String.init).joined(separator: " "))
         }
+        if device.seat != .first { add(key + "seat", String(device.seat.rawValue)) }
         if !device.use.isEmpty { add(key + "use", device.use) }
         if !device.calibration.isEmpty { add(key + "calibration", device.calibration) }
     }

@@ -10,6 +10,9 @@ public struct RecordedDevice: Hashable, Sendable {
     /// Without serial number and physical path; the name has at most `RecordingLimits.nameBytes` bytes.
     public let description: DeviceDescription
 
+    /// Whose arrow it moves.
+    public internal(set) var seat: Seat
+
     /// What the program uses the device for, in its own words; `trooper` writes `RecordedDevice.tilt` or `.buttonsOnly`.
     package let use: String
 
@@ -19,6 +22,13 @@ public struct RecordedDevice: Hashable, Sendable {
     /// Describes a device for a recording: drops what identifies its owner and what no kernel reports.
     public init(_ device: DeviceDescription, number: DeviceNumber = .first) {
         self.init(device, number: number, use: "")
+    }
+
+    /// The same device at a seat of a game of several.
+    public func at(_ seat: Seat) -> RecordedDevice {
+        var device = self
+        device.seat = seat
+        return device
     }
 
     /// - Parameters:
@@ -40,6 +50,7 @@ public struct RecordedDevice: Hashable, Sendable {
             max(use.utf8.count, calibration.utf8.count) <= RecordingLimits.opaqueBytes,
             "use and calibration of a device fit a line")
         self.number = number
+        seat = .first
         self.description = description
         self.use = use
         self.calibration = calibration

@@ -27,8 +27,12 @@ public struct RecordedEvent: Hashable, Sendable {
     /// What happened.
     public let kind: Kind
 
+    /// Whose event of the game it is; devices have theirs in their description.
+    public let seat: Seat
+
     /// An event at `time`; times out of range become the nearest one in range, those of a resumed game's answers too.
-    package init(_ kind: Kind, at time: Microseconds) {
+    package init(_ kind: Kind, at time: Microseconds, seat: Seat = .first) {
+        self.seat = seat
         at = min(max(time, .zero), RecordingLimits.longest)
         switch kind {
         case .quiz(.gameResumed(let progress)): self.kind = .quiz(.gameResumed(RecordedEvent.bounded(progress)))
@@ -47,7 +51,7 @@ public struct RecordedEvent: Hashable, Sendable {
     }
 
     /// An event of the game, whose time counts from the beginning of the recording.
-    package init(_ event: Game.Event) { self.init(.quiz(event.kind), at: event.at) }
+    package init(_ event: Game.Event) { self.init(.quiz(event.kind), at: event.at, seat: event.seat) }
 
     /// A raw event of a device, whose time counts from the beginning of the recording.
     package init(_ event: InputEvent, of device: DeviceNumber) {

@@ -7,7 +7,7 @@ struct RecordingFactParser {
     private var extras: [ExtraFact] = []
     /// The facts that every header has, and those that it may have.
     private static let required = ["ruleset", "engine", "generator", "dwell"]
-    private static let optional = ["plays", "snap", "settings"]
+    private static let optional = ["plays", "seats", "last-call", "snap", "settings"]
 
     private var seed: UInt64?
     private var questions = [QuestionFactParser?](repeating: nil, count: Limits.deckQuestions.upperBound)
@@ -36,7 +36,7 @@ struct RecordingFactParser {
             return "at most \(RecordingLimits.opaqueBytes) bytes"
         }
         if isOfHeader {
-            if key == "dwell", RecordingFactParser.dwell(value) == nil { return "microseconds" }
+            if let expected = RecordingFactParser.fault(in: value, of: key) { return expected }
             facts[key] = value
             return nil
         }
@@ -47,9 +47,18 @@ struct RecordingFactParser {
         return nil
     }
 
-    private static func dwell(_ value: String) -> Microseconds? {
-        guard let dwell = Int64(value), dwell >= 0, dwell <= RecordingLimits.longest.rawValue else { return nil }
-        return Microseconds(rawValue: dwell)
+    private static func fault(in value: String, of key: String) -> String? {
+        switch key {
+        case "dwell": time(value) == nil ? "microseconds" : nil
+        case "seats": Int(value).map((1...Seat.most).contains) == true ? nil : "a number from 1 to \(Seat.most)"
+        case "last-call": value == "none" || time(value) != nil ? nil : "microseconds, or none"
+        default: nil
+        }
+    }
+
+    private static func time(_ value: String) -> Microseconds? {
+        guard let time = Int64(value), time >= 0, time <= RecordingLimits.longest.rawValue else { return nil }
+        return Microseconds(rawValue: time)
     }
 
     private mutating func takeSeed(_ value: String) -> String? {
@@ -113,7 +122,8 @@ struct RecordingFactParser {
         func fact(_ key: String) -> String { facts[key] ?? "" }
         return RecordingHeader(
             ruleset: fact("ruleset"), plays: fact("plays"), engine: fact("engine"), generator: fact("generator"),
-            dwell: RecordingFactParser.dwell(fact("dwell")) ?? .zero, snapProfile: fact("snap"),
+            dwell: RecordingFactParser.time(fact("dwell")) ?? .zero, seatCount: Int(fact("seats")) ?? 1,
+            lastCall: RecordingFactParser.time(fact("last-call")), snapProfile: fact("snap"),
             settings: fact("settings"), extras: extras)
     }
 }

@@ -17,6 +17,12 @@ public struct RecordingHeader: Hashable, Sendable {
     /// How long the third stage must be held to give an answer: 0 to `RecordingLimits.longest`.
     package var dwell: Microseconds
 
+    /// How many played: 1 to 4.
+    package var seatCount: Int
+
+    /// How long the others had after the first answer; nil for as long as they wanted.
+    package var lastCall: Microseconds?
+
     /// The snap profiles, as `TiltRules.snapWords`; empty for the normal ones.
     package var snapProfile: String
 
@@ -29,8 +35,8 @@ public struct RecordingHeader: Hashable, Sendable {
     /// A header for a new recording. Each text must have at most `RecordingLimits.opaqueBytes` bytes; `dwell` is bounded.
     package init(
         ruleset: String, plays: String = "", engine: String, generator: String = RecordingHeader.splitMix64,
-        dwell: Microseconds = AnswerTiming.dwell, snapProfile: String = "", settings: String = "",
-        extras: [ExtraFact] = []
+        dwell: Microseconds = AnswerTiming.dwell, seatCount: Int = 1, lastCall: Microseconds? = nil,
+        snapProfile: String = "", settings: String = "", extras: [ExtraFact] = []
     ) {
         precondition(
             [ruleset, plays, engine, generator, snapProfile, settings].allSatisfy {
@@ -41,7 +47,9 @@ public struct RecordingHeader: Hashable, Sendable {
         self.plays = plays
         self.engine = engine
         self.generator = generator
-        self.dwell = min(max(dwell, .zero), RecordingLimits.longest)
+        self.dwell = RecordingHeader.bounded(dwell)
+        self.seatCount = min(max(seatCount, 1), Seat.most)
+        self.lastCall = lastCall.map(RecordingHeader.bounded)
         self.snapProfile = snapProfile
         self.settings = settings
         self.extras = extras
@@ -49,12 +57,15 @@ public struct RecordingHeader: Hashable, Sendable {
 
     /// A header for a game by these rules.
     package init(
-        _ rules: TiltRules, ruleset: Ruleset = .tilt, engine: String, dwell: Microseconds? = nil,
-        extras: [ExtraFact] = []
+        _ rules: TiltRules, ruleset: Ruleset = .tilt, engine: String, game: Game? = nil, extras: [ExtraFact] = []
     ) {
         self.init(
-            ruleset: ruleset.name, plays: ruleset.plays, engine: engine, dwell: dwell ?? rules.dwell,
-            snapProfile: rules.snapWords, settings: rules.settingsWords, extras: extras)
+            ruleset: ruleset.name, plays: ruleset.plays, engine: engine, dwell: game?.dwell ?? rules.dwell,
+            seatCount: game?.seatCount ?? 1, lastCall: game?.lastCall, snapProfile: rules.snapWords, settings: rules.settingsWords, extras: extras)
+    }
+
+    private static func bounded(_ time: Microseconds) -> Microseconds {
+        min(max(time, .zero), RecordingLimits.longest)
     }
 
     /// The name of `SplitMix64`, the only generator so far.

@@ -21,7 +21,7 @@ package struct RecordingWriter: Sendable {
     private var latest: Microseconds = .zero
     private var lineCountSinceCheckpoint = 0
     private var latestCheckpoint: Microseconds = .zero
-    private var confirmedAnswerCount = 0
+    private var confirmedDoneCount = 0
 
     /// The latest facts of the deck and of each device, which are not repeated.
     private var statedDeck: [UInt8] = []
@@ -45,9 +45,9 @@ package struct RecordingWriter: Sendable {
     }
 
     /// Whether a checkpoint is due: after an answer, after five seconds, after 100,000 lines.
-    package func needsCheckpoint(answerCount: Int) -> Bool {
+    package func needsCheckpoint(doneCount: Int) -> Bool {
         guard lineCountSinceCheckpoint > 0 else { return false }
-        return answerCount != confirmedAnswerCount
+        return doneCount != confirmedDoneCount
             || latest - latestCheckpoint >= RecordingLimits.checkpointInterval
             || lineCountSinceCheckpoint >= RecordingLimits.linesPerCheckpoint
     }
@@ -69,7 +69,7 @@ package struct RecordingWriter: Sendable {
         latestCheckpoint = latest
         lineCountSinceCheckpoint = 0
         hasPendingCheckpoint = true
-        confirmedAnswerCount = game.answerCount
+        confirmedDoneCount = game.doneCount
     }
 
     private mutating func hashPending() {
@@ -88,7 +88,7 @@ package struct RecordingWriter: Sendable {
         }
         pending.appendDecimal((event.at - latest).rawValue)
         pending.append(UInt8(ascii: " "))
-        EventLine.append(event.kind, to: &pending)
+        EventLine.append(event.kind, at: event.seat, to: &pending)
         pending.append(UInt8(ascii: "\n"))
         latest = event.at
         lineCountSinceCheckpoint += 1

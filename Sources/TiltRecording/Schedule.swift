@@ -5,7 +5,7 @@ import TiltCore
 struct Schedule: Sendable {
     /// Times are of the program's clock, but for outputs: theirs count from the game's beginning.
     enum Item: Sendable {
-        case input(RecordedEvent.Kind, at: Microseconds)
+        case input(RecordedEvent.Kind, at: Microseconds, Seat)
         case output(PadEvent, of: DeviceNumber)
         case time(Microseconds)
     }
@@ -65,7 +65,7 @@ struct Schedule: Sendable {
     /// An input itself brings what is due at its very time.
     func isDue(_ due: Microseconds, before item: Item) -> Bool {
         switch item {
-        case .input(_, let time): due < time
+        case .input(_, let time, _): due < time
         case .output(let output, _): due < began + output.at
         case .time(let time): due <= time
         }

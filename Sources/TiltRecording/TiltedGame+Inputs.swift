@@ -19,7 +19,9 @@ extension TiltedGame {
     ///
     /// Nothing happens before `next()`. An input that is received between two calls of `next()` is played before those
     /// that were received earlier: it answers the outcome that was taken last.
-    public mutating func receive(_ kind: Game.Event.Kind, at time: Microseconds) { receive(.quiz(kind), at: time) }
+    public mutating func receive(_ kind: Game.Event.Kind, at time: Microseconds, seat: Seat = .first) {
+        schedule.add(.input(.quiz(kind), at: time, seat))
+    }
 
     /// Gives the game a raw event of a device, in the order of the kernel's times. It may be earlier than a key.
     public mutating func receive(_ input: InputEvent, of device: DeviceNumber) {
@@ -28,7 +30,7 @@ extension TiltedGame {
 
     /// Gives the game any input: a device that appears, vanishes, is centred or was silent, too.
     public mutating func receive(_ kind: RecordedEvent.Kind, at time: Microseconds) {
-        schedule.add(.input(kind, at: time))
+        schedule.add(.input(kind, at: time, .first))
     }
 
     /// Says that nothing more will come from before `time`, when it is the present.
@@ -75,7 +77,7 @@ extension TiltedGame {
     /// The device first: its stage may be what the answer is about.
     private mutating func playDue(_ due: Microseconds) {
         for device in devices where device.reader.deadline == due - schedule.began {
-            return play(.input(.deviceSilent(device.number), at: due))
+            return play(.input(.deviceSilent(device.number), at: due, .first))
         }
         play(.timePassed, at: schedule.gameTime(at: due))
     }
@@ -83,20 +85,20 @@ extension TiltedGame {
     private mutating func play(_ item: Schedule.Item) {
         switch item {
         case .time: break
-        case .input(.quiz(let kind), let time): play(kind, at: schedule.gameTime(at: time))
-        case .input(let kind, let time): play(kind, at: time - schedule.began)
+        case .input(.quiz(let kind), let time, let seat): play(kind, at: schedule.gameTime(at: time), seat)
+        case .input(let kind, let time, _): play(kind, at: time - schedule.began)
         case .output(let output, let number):
             schedule.outcomes.append(.pad(output, of: number))
-            follow(output)
+            follow(output, by: index(of: number).map { devices[$0].device.seat } ?? .first)
         }
     }
 
-    private mutating func play(_ kind: Game.Event.Kind, at time: Microseconds) {
-        let event = RecordedEvent(.quiz(kind), at: time)
+    private mutating func play(_ kind: Game.Event.Kind, at time: Microseconds, _ seat: Seat = .first) {
+        let event = RecordedEvent(.quiz(kind), at: time, seat: seat)
         // A recording bounds what it holds, and the game plays what is recorded.
         guard case .quiz(let bounded) = event.kind else { return }
         for effect in take(bounded, event) {
-            schedule.outcomes.append(.effect(effect, of: Game.Event(bounded, at: event.at)))
+            schedule.outcomes.append(.effect(effect, of: Game.Event(bounded, at: event.at, seat: seat)))
         }
     }
 
@@ -115,13 +117,13 @@ extension TiltedGame {
     }
 
     /// A tilt behind an overlay must not answer when the game goes on.
-    private mutating func follow(_ output: PadEvent) {
+    private mutating func follow(_ output: PadEvent, by seat: Seat) {
         let time = schedule.gameTime(at: output.at + schedule.began)
         switch output.kind {
         case .snapped(let stage):
-            play(.tiltSnapped(isPaused ? stage.limited(to: Int(Stage.outermost) - 1) : stage), at: time)
+            play(.tiltSnapped(isPaused ? stage.limited(to: Int(Stage.outermost) - 1) : stage), at: time, seat)
         case .stepped(let side):
-            if case .asking = game.phase, !isPaused { play(.arrowStepped(side), at: time) }
+            if case .asking = game.phase, !isPaused { play(.arrowStepped(side), at: time, seat) }
         case .confirm, .back, .menu, .centreLearned, .directionLearned: break
         }
     }

@@ -3,8 +3,8 @@ import TiltCore
 
 /// The state that checkpoints hash.
 extension TiltedGame {
-    /// How many questions of the game are answered; `RecordingWriter.needsCheckpoint(answerCount:)` asks for it.
-    package var answerCount: Int { game.answerCount }
+    /// How many questions of the game are done; `RecordingWriter.needsCheckpoint(doneCount:)` asks for it.
+    package var doneCount: Int { game.doneCount }
 
     /// The hash of a checkpoint: of the game alone, as each device has one in a field of its own.
     var stateHash: UInt64 { StateHash.of(game.encoded()) }
@@ -36,7 +36,7 @@ extension TiltedGame {
     }
 
     package mutating func record(engine: String, extras: [ExtraFact]) {
-        record(RecordingHeader(rules, ruleset: ruleset, engine: engine, dwell: game.dwell, extras: extras))
+        record(RecordingHeader(rules, ruleset: ruleset, engine: engine, game: game, extras: extras))
     }
 
     /// Begins to record under a header from which this game was made.
@@ -67,7 +67,7 @@ extension TiltedGame {
     package mutating func stopRecording() { recording = nil }
 
     mutating func writeDueCheckpoint() {
-        guard recording != nil, recording?.needsCheckpoint(answerCount: answerCount) == true, var writer = recording
+        guard recording != nil, recording?.needsCheckpoint(doneCount: doneCount) == true, var writer = recording
         else { return }
         recording = nil
         writer.checkpoint(self)

@@ -43,9 +43,15 @@ public struct TiltedGame: Sendable {
     /// - Parameters:
     ///   - rules: of tilts; the dwell of the game is theirs as well.
     ///   - ruleset: the rules by which its recordings are verified.
+    ///   - seatCount: how many play: 1 to 4.
+    ///   - lastCall: for several, how long the others have after the first answer; nil for as long as they want.
     ///   - now: the present on the program's clock, from which the times of a recording count.
-    public init(_ rules: TiltRules = TiltRules(), ruleset: Ruleset = .tilt, at now: Microseconds = .zero) {
-        self.init(rules, ruleset, dwell: rules.dwell, at: now)
+    public init(
+        _ rules: TiltRules = TiltRules(), ruleset: Ruleset = .tilt, seatCount: Int = 1,
+        lastCall: Microseconds? = AnswerTiming.lastCall, at now: Microseconds = .zero
+    ) {
+        let game = Game(dwell: rules.dwell, seatCount: seatCount, lastCall: lastCall)
+        self.init(rules, ruleset, game, at: now)
     }
 
     /// A game at its title as a recording begins, for `replay(_:)`.
@@ -58,19 +64,20 @@ public struct TiltedGame: Sendable {
         // Other rules of tilts may have other profiles.
         var rules = TiltRules()
         if ruleset.readsDevices { rules = try TiltRules(snap: header.snapProfile, settings: header.settings) }
-        self.init(rules, ruleset, dwell: header.dwell, at: .zero)
+        let game = Game(dwell: header.dwell, seatCount: header.seatCount, lastCall: header.lastCall)
+        self.init(rules, ruleset, game, at: .zero)
     }
 
-    private init(_ rules: TiltRules, _ ruleset: Ruleset, dwell: Microseconds, at now: Microseconds) {
+    private init(_ rules: TiltRules, _ ruleset: Ruleset, _ game: Game, at now: Microseconds) {
         self.rules = rules
         self.ruleset = ruleset
-        game = Game(dwell: dwell)
+        self.game = game
         schedule = Schedule(at: now)
     }
 
     /// Begins another game from nothing: without devices, and not recorded.
     package mutating func restart(at now: Microseconds) {
-        game = Game(dwell: game.dwell)
+        game = Game(dwell: game.dwell, seatCount: game.seatCount, lastCall: game.lastCall)
         devices = []
         recording = nil
         firstAnswered = nil
@@ -95,8 +102,13 @@ public struct TiltedGame: Sendable {
 
     mutating func take(_ kind: Game.Event.Kind, _ event: RecordedEvent) -> [Game.Effect] {
         recording?.append(event)
-        let effects = game.receive(Game.Event(kind, at: event.at))
-        for case .answerGiven(let index, _, _) in effects { firstAnswered = firstAnswered ?? index }
+        let effects = game.receive(Game.Event(kind, at: event.at, seat: event.seat))
+        for effect in effects {
+            switch effect {
+            case .answerGiven(let index, _, _), .questionClosed(let index): firstAnswered = firstAnswered ?? index
+            default: break
+            }
+        }
         writeDueCheckpoint()
         return effects
     }

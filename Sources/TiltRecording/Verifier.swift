@@ -123,11 +123,11 @@ private struct Replay: RecordingConsumer, Sendable {
 
     private mutating func note(_ effect: Game.Effect, of event: RecordedEvent) {
         switch effect {
-        case .questionAsked, .gameEnded:
+        case .questionAsked, .gameEnded, .podium:
             // The game ignores a deck in the middle of another: only one that is asked counts.
             if case .quiz(.deckDealt) = event.kind { isContinued = false }
             if case .quiz(.gameResumed(let progress)) = event.kind { isContinued = !progress.answers.isEmpty }
-        case .answerGiven, .arrowSnapped, .deckNeeded: break
+        case .answerGiven, .answerLocked, .questionClosed, .arrowSnapped, .deckNeeded: break
         }
         if case .gameEnded(let summary) = effect { end = GameEnd(summary: summary, isContinued: isContinued) }
     }

@@ -67,7 +67,7 @@ package struct Film: RecordingConsumer {
     private mutating func draw(_ frame: Frame, at time: Microseconds) {
         latest = (frame, played.time, time)
         let asked: Int? =
-            if case .asking(let asking) = played.scene.game.phase { asking.progress.answers.count + 1 } else { nil }
+            if case .asking(let asking) = played.scene.game.phase { asking.progress.doneCount + 1 } else { nil }
         draw(TimedFrame(frame: frame, at: time, question: asked == question ? nil : asked))
         question = asked ?? question
     }

@@ -151,7 +151,12 @@ package struct GameInteraction {
             confirmsFrom = (scene.motion?.revealsAt ?? scene.now) + GameInteraction.glance
             let requests = [Request.record(answer, index: index), .ring]
             return scene.game.tilt.isOutermost ? requests + [.rumble(isRight ? .rightAnswer : .wrongAnswer)] : requests
-        case .gameEnded:
+        case .answerLocked: return [.ring]
+        case .questionClosed:
+            scene.scroll = 0
+            confirmsFrom = scene.now + GameInteraction.look
+            return [.ring]
+        case .gameEnded, .podium:
             scene.scroll = 0
             confirmsFrom = scene.now + GameInteraction.look
             return [.refreshTitle]

@@ -145,7 +145,8 @@ package final class PlainSession {
         switch effect {
         case .deckNeeded: try deal()
         case .questionAsked: if case .asking(let asking) = play.game.phase { ask(asking) }
-        case .arrowSnapped: break
+        // Text is for one player.
+        case .arrowSnapped, .answerLocked, .questionClosed, .podium: break
         case .answerGiven(let index, let answer, _):
             let failure = games.record(answer, at: index, by: .typed)
             if case .revealed(let progress) = play.game.phase { write(PlainMessages.reveal(progress)) }

@@ -128,9 +128,9 @@ extension Game {
     fileprivate var screenNumber: Int {
         switch phase {
         case .title: 0
-        case .asking(let asking): 1 + 2 * asking.progress.answers.count
-        case .revealed(let progress): 2 * progress.answers.count
-        case .over(let progress): 1 + 2 * progress.answers.count
+        case .asking(let asking): 1 + 2 * asking.progress.doneCount
+        case .revealed(let progress): 2 * progress.doneCount
+        case .over(let progress): 1 + 2 * progress.doneCount
         }
     }
 }

@@ -17,8 +17,10 @@ struct SceneFollower: Sendable {
 
     mutating func follow(_ effect: Game.Effect, in scene: inout Scene) {
         switch effect {
-        case .deckNeeded: break
-        case .questionAsked, .gameEnded:
+        case .deckNeeded, .answerLocked: break
+        case .questionClosed:
+            scene.motion = nil
+        case .questionAsked, .gameEnded, .podium:
             heldSince = nil
             scene.motion = nil
             scene.resultRow = nil

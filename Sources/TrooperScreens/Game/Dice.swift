@@ -8,7 +8,7 @@ struct Dice {
     init(_ scene: Scene) {
         motion = scene.motionStep
         var marks = scene.game.phase.marks ?? []
-        if let progress = scene.progressBeforeReveal { marks[progress.answers.count - 1] = .current }
+        if let progress = scene.progressBeforeReveal { marks[progress.doneCount - 1] = .current }
         self.marks = marks
     }
 

@@ -11,7 +11,7 @@ struct QuestionScreen {
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
         Dice(scene).draw(on: &canvas, card: card)
-        let number = progress.answers.count + (isAnswered ? 0 : 1)
+        let number = progress.doneCount + (isAnswered ? 0 : 1)
         CardFrame(question, number: number, of: progress, in: scene).draw(on: &canvas, card: card)
         let arena = Arena(question, card: card, look: canvas.look)
         for answer in [true, false] {
@@ -67,7 +67,7 @@ struct RevealScreen {
         let isHeld = scene.tilt?.held != nil
         // The fifth answer is followed by the results.
         let next = progress.isComplete ? "Results" : "Next"
-        CardFrame(question, number: progress.answers.count, of: progress, in: scene, button: isHeld ? nil : next)
+        CardFrame(question, number: progress.doneCount, of: progress, in: scene, button: isHeld ? nil : next)
             .draw(on: &canvas, card: card)
         drawHeld(on: &canvas, card: card)
         let stage = Stage(Side(answer: given), Int(Stage.outermost))

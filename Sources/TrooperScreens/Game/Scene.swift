@@ -26,6 +26,8 @@ package struct Scene: Hashable, Sendable {
     package var motion: Motion?
     /// The controller in use; nil if there is none.
     package var tilt: TiltView?
+    /// The players of a game of several; nil in a game of one.
+    package var party: PartyView?
     /// The time of the picture, which decides how far a motion is.
     package var now: Microseconds = .zero
 
@@ -103,7 +105,7 @@ extension Scene {
     /// The progress of a game whose latest answer is still shown as the arrow that gave it; nil otherwise.
     var progressBeforeReveal: GameProgress? {
         guard case .revealed(let progress) = game.phase, let motionStep,
-            motionStep.kind == .answered(index: progress.answers.count - 1), motionStep.step < Motion.firstOfReveal
+            motionStep.kind == .answered(index: progress.doneCount - 1), motionStep.step < Motion.firstOfReveal
         else { return nil }
         return progress
     }

@@ -27,7 +27,7 @@ enum StandingsEntry: Hashable {
 
     private static func progress(of verifier: Verifier) -> String {
         guard let progress = verifier.game?.game.phase.progress else { return "no question was asked to its end" }
-        return "\(progress.answers.count) of \(progress.deck.questions.count) questions are answered"
+        return "\(progress.doneCount) of \(progress.deck.questions.count) questions are answered"
     }
 }
 
