@@ -129,7 +129,9 @@ public struct Classification: Hashable, Sendable {
         if let stick = device.stickAxis, device.axis(.y) != nil, !device.hasAnyKey {
             return Classification(.stick, .stickWithoutButtons, stickAxis: stick, hatAxis: hat, rank: Rank.bareStick)
         }
-        return device.hasAnyButton ? Classification(.buttonsOnly, .buttonsWithoutAxes) : nil
+        if Buzzer(device) != nil { return Classification(.buzzer, .buzzer, rank: Rank.directions) }
+        guard device.hasAnyButton else { return nil }
+        return Classification(.buttonsOnly, device.isBuzzSet ? .buzzSet : .buttonsWithoutAxes)
     }
 
     private static func padWithStick(
@@ -178,6 +180,8 @@ extension Classification {
         case stick
         /// A d-pad, a hat or arrow keys: each press moves the arrow one stage.
         case directionalPad
+        /// One buzzer of a Buzz set: each press moves the arrow through all stages.
+        case buzzer
         /// Buttons without an axis or a d-pad.
         case buttonsOnly
         /// Never read: the terminal has its keys.
@@ -188,7 +192,9 @@ extension Classification {
         case nothingUseful
 
         /// Whether it can move the arrow.
-        package var canAnswer: Bool { self == .motionSensor || self == .stick || self == .directionalPad }
+        package var canAnswer: Bool {
+            self == .motionSensor || self == .stick || self == .directionalPad || self == .buzzer
+        }
     }
 }
 

@@ -13,6 +13,8 @@ package enum ClassificationReason: String, CaseIterable, Sendable {
     case crossSentAsStick = "A gamepad whose d-pad is sent as a stick: each press moves the arrow one stage."
     case directionsOnly = "A d-pad without a stick: each press moves the arrow one stage."
     case stickWithoutButtons = "Probably a stick: two axes and no keys."
+    case buzzer = "A buzzer: its green button answers true, its orange button false."
+    case buzzSet = "Buzzers of four players in 'trooper party'; alone, use 'trooper calibrate'."
     case buttonsWithoutAxes = "Buttons only: 'trooper calibrate' lets two of them answer."
     case throttle = "A throttle: its levers do not spring back to a middle."
     case pedals = "Pedals, a hand brake or a shifter: they have no left and right."

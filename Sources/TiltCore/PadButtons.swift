@@ -21,7 +21,7 @@ struct PadButtons: Hashable, Sendable {
         func isFree(_ code: KeyCode) -> Bool { device.hasKey(code) && answers?.side(of: code) == nil }
         self.answers = isRefused ? nil : answers
         // The left Joy-Con has only its d-pad below the thumb.
-        confirm = first(of: [.south, .trigger, .dpadDown])
+        confirm = first(of: [.south, .trigger, .dpadDown] + (Buzzer(device).map { [$0.red] } ?? []))
         back = first(of: [.east, .thumb])
         menu = first(of: [.start, .base4, .select, .mode])
         // A hat and d-pad buttons on one node are the same d-pad sent twice.

@@ -40,6 +40,7 @@ extension TiltReader {
     private mutating func takeKey(_ code: KeyCode, _ value: Int32, into outputs: inout [PadEvent]) {
         // 1 is a press, 0 a release, 2 the kernel's auto-repeat.
         guard value == 1 else { return }
+        if let side = buzzer?.side(of: code) { return press(side, into: &outputs) }
         for meaning in buttons.meanings(of: code) { outputs.append(PadEvent(meaning, at: now)) }
     }
 
@@ -115,6 +116,11 @@ extension TiltReader {
         }
         var target = snap.target(of: position)
         target = third.stage(target, at: position, enter: profile.enter(Int(Stage.outermost)), time: time)
+        snap(to: target, at: time, into: &outputs)
+    }
+
+    /// Snaps one stage at a time.
+    mutating func snap(to target: Stage, at time: Int64, into outputs: inout [PadEvent]) {
         while snap.stage != target {
             snap.step(towards: target)
             outputs.append(PadEvent(.snapped(snap.stage), at: time))

@@ -3,6 +3,7 @@ import TiltBase
 extension TiltReader {
     /// When to call `pass(to:)` if no event comes before; nil while only the device can change anything.
     public var deadline: Microseconds? {
+        if buzzer != nil { return quietAt == .max ? nil : Microseconds(rawValue: quietAt) }
         guard beganAt != nil, hasPoint else { return nil }
         // A still device sends nothing; by then its stillness has been noticed.
         let slots = CentreWindow.slotCount + 1 + (isTurned ? RecentMean.slotCount : 0)
@@ -50,6 +51,7 @@ extension TiltReader {
     /// After a silence the latest value stands, without the lag of the filters.
     private mutating func settle(at time: Int64, into outputs: inout [PadEvent]) {
         quietAt = .max
+        if buzzer != nil { return snap(to: .neutral, at: time, into: &outputs) }
         if isTurned, source != .none, gravity.isSet {
             gravity.settle(axes)
             readTurn(after: 0)
@@ -112,10 +114,7 @@ extension TiltReader {
     /// A new reader made with this one's `calibration` continues where it stopped.
     package mutating func disconnect(at time: Microseconds) -> [PadEvent] {
         var outputs = pass(to: time)
-        while snap.stage != .neutral {
-            snap.step(towards: .neutral)
-            outputs.append(PadEvent(.snapped(snap.stage), at: now))
-        }
+        snap(to: .neutral, at: now, into: &outputs)
         (hasPoint, wasAtCentre, stillSince) = (false, false, nil)
         (quietAt, slotAt) = (.max, .max)
         window.restart()

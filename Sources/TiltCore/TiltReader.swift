@@ -22,6 +22,7 @@ public struct TiltReader: Sendable {
 
     let buttons: PadButtons
     var hat: Hat?
+    let buzzer: Buzzer?
     var axes: AxisValues
     var rollIndex = 0
     var rollSign = 1.0
@@ -96,6 +97,7 @@ public struct TiltReader: Sendable {
         grip = followsTilt ? SidewaysGrip(of: device, classification) : nil
         buttons = PadButtons(of: device, classification, answers: calibration?.answerButtons)
         hat = Hat.find(on: device, classification)
+        buzzer = followsTilt ? Buzzer(device) : nil
         doubtfulAxis = followsTilt ? classification.doubtfulAxis(of: device) : nil
         spikes = SpikeGuard(measure == .degrees ? .ofSensors : .ofSticks)
         quick = OneEuroFilter(measure == .degrees ? .quickDegrees : .quickPercent)

@@ -9,7 +9,7 @@ enum TiltSource: Hashable, Sendable {
         switch classification.kind {
         case .motionSensor: self = .gravity(GravityScale(axes))
         case .stick: self = axes.first.map { .stick(StickScale($0)) } ?? .none
-        case .directionalPad, .buttonsOnly, .keyboard, .pointer, .nothingUseful: self = .none
+        case .directionalPad, .buzzer, .buttonsOnly, .keyboard, .pointer, .nothingUseful: self = .none
         }
     }
 
@@ -19,7 +19,7 @@ enum TiltSource: Hashable, Sendable {
         case .motionSensor: (classification.motion?.codes ?? []).compactMap(device.axis)
         case .stick:
             [classification.stickAxis.flatMap(device.axis).map(classification.used).map(atRest)].compactMap { $0 }
-        case .directionalPad, .buttonsOnly, .keyboard, .pointer, .nothingUseful: []
+        case .directionalPad, .buzzer, .buttonsOnly, .keyboard, .pointer, .nothingUseful: []
         }
     }
 

@@ -124,7 +124,7 @@ extension TiltView.Advice {
         case .motionSensor, .stick:
             guard reader.isWaitingForCentre else { return nil }
             self = .returnToCentre
-        case .directionalPad, .buttonsOnly, .keyboard, .pointer, .nothingUseful: return nil
+        case .directionalPad, .buzzer, .buttonsOnly, .keyboard, .pointer, .nothingUseful: return nil
         }
     }
 }

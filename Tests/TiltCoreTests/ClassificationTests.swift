@@ -96,6 +96,9 @@ struct ClassificationTests {
         expect(
             DeviceDescription(name: "Namtai Wbuzz", codes: Described.keys(Array(0x2c0...0x2d3))), .buttonsOnly,
             .buttonsWithoutAxes)
+        expect(Described.buzzSet, .buttonsOnly, .buzzSet)
+        for buzzer in Described.buzzSet.buzzers { expect(buzzer, .buzzer, .buzzer) }
+        #expect(Described.xboxPad.buzzers.isEmpty && Described.buzzSet.buzzers[0].buzzers.isEmpty)
     }
 
     @Test("a node with letter keys is a keyboard")

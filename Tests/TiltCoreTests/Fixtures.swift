@@ -84,6 +84,9 @@ enum Described {
         codes: keys(Array(0x120...0x12b)),
         axes: [0, 1, 2, 3, 4, 5].map { AxisDescription(code: $0, minimum: 0, maximum: 255, flat: 15) })
 
+    static let buzzSet = DeviceDescription(
+        name: "Namtai Wbuzz", bus: 3, vendor: 0x054c, product: 0x1000, codes: keys(Array(0x2c0...0x2d3)))
+
     static let crossOnAxes = DeviceDescription(
         name: "USB Gamepad ", bus: 3, vendor: 0x0079, product: 0x0011, codes: keys(Array(0x120...0x129)),
         axes: [0, 1].map { AxisDescription(code: $0, value: 127, minimum: 0, maximum: 255, flat: 15) })

@@ -78,7 +78,7 @@ public struct PadChoice: Sendable {
     /// A touchpad has none.
     private static func hasButtons(_ node: DeviceDescription) -> Bool {
         switch Classification(node).kind {
-        case .stick, .directionalPad, .buttonsOnly: true
+        case .stick, .directionalPad, .buzzer, .buttonsOnly: true
         case .motionSensor, .keyboard, .pointer, .nothingUseful: false
         }
     }

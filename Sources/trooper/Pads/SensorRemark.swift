@@ -25,7 +25,7 @@ enum SensorRemark: String {
             }
             if hasSensor { return nil }
             self = remark
-        case .keyboard, .pointer, .nothingUseful: return nil
+        case .buzzer, .keyboard, .pointer, .nothingUseful: return nil
         }
     }
 
