@@ -162,6 +162,7 @@ extension GameInteraction {
     private mutating func answer(to request: Request, at now: Microseconds) -> [Request] {
         switch request {
         case .drive(let action): drive(action, at: now)
+        case .driveText(let character): drive(character, at: now)
         case .abandonGame: [request] + feed(.playPressed)
         case .play where scene.game.phase != .title: feed(.gameLeft) + [request]
         default: [request]

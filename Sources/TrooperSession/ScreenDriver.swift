@@ -11,6 +11,8 @@ protocol ScreenDriver {
     mutating func advance(to now: Microseconds)
     /// Does what a key of its screen asks for, whose text has pages of so many lines and scrolls to `limit`.
     mutating func perform(_ action: KeyAction, at now: Microseconds, page: Int, limit: Int) -> [Request]
+    /// Takes a letter that is typed on its screen.
+    mutating func type(_ character: Character)
     /// Takes an input of a device; returns nil to leave it to the game.
     mutating func take(_ input: DeviceInput) -> [Request]?
     /// The game that the devices move instead of the player's; nil where they do not.
@@ -22,6 +24,8 @@ protocol ScreenDriver {
 }
 
 extension ScreenDriver {
+    mutating func type(_ character: Character) {}
+
     mutating func take(_ input: DeviceInput) -> [Request]? { nil }
 
     var devicesGame: TiltedGame? { nil }
@@ -53,6 +57,12 @@ extension GameInteraction {
         let requests = driver?.perform(action, at: now, page: page, limit: limit)
         showDriven()
         return requests ?? []
+    }
+
+    mutating func drive(_ character: Character, at now: Microseconds) -> [Request] {
+        driver?.type(character)
+        showDriven()
+        return []
     }
 
     /// Ends the driver when its screen was closed. Returns what is to be done then.

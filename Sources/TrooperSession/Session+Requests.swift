@@ -36,7 +36,7 @@ extension Session {
         case .quit: ending = .quit
         case .interrupt: ending = .signalled(SIGINT)
         // The scene did these.
-        case .turned, .scroll, .show, .close, .drive: break
+        case .turned, .scroll, .show, .close, .drive, .driveText: break
         default: try actOnStore(request)
         }
     }

@@ -14,7 +14,7 @@ struct GoldenScreenTests {
     func matchesRecording(screen: SampleScreen, size: Size) throws {
         for look in [Look(), Look(isASCII: true)] where screen.isRecorded(size, look) {
             let name = "\(screen.rawValue)-\(size.columns)x\(size.rows)\(look.isASCII ? "-ascii" : "").txt"
-            try compare(screen.scene.picture(size: size, look: look).frame, with: name)
+            try Self.compare(screen.scene.picture(size: size, look: look).frame, with: name)
         }
     }
 
@@ -23,21 +23,21 @@ struct GoldenScreenTests {
         var player = SamplePlayer()
         player.play([true, false], then: stage)
         let picture = player.scene.picture(size: Size(columns: size.columns, rows: size.rows), look: Look())
-        try compare(picture.frame, with: "stage\(stage)-\(size.columns)x\(size.rows).txt")
+        try Self.compare(picture.frame, with: "stage\(stage)-\(size.columns)x\(size.rows).txt")
     }
 
     @Test("an answer on a large screen equals its file", arguments: [SampleScreen.right, .wrong])
     func matchesLarge(screen: SampleScreen) throws {
         for look in [Look(), Look(isASCII: true)] {
             let picture = screen.scene.picture(size: Size(columns: 200, rows: 60), look: look)
-            try compare(picture.frame, with: "\(screen.rawValue)-200x60\(look.isASCII ? "-ascii" : "").txt")
+            try Self.compare(picture.frame, with: "\(screen.rawValue)-200x60\(look.isASCII ? "-ascii" : "").txt")
         }
     }
 
     @Test("the title on a narrow and on a large screen equals its file", arguments: [(60, 20), (200, 60)])
     func matchesTitle(columns: Int, rows: Int) throws {
         let picture = SampleScreen.title.scene.picture(size: Size(columns: columns, rows: rows), look: Look())
-        try compare(picture.frame, with: "title-\(columns)x\(rows).txt")
+        try Self.compare(picture.frame, with: "title-\(columns)x\(rows).txt")
     }
 
     @Test(
@@ -52,8 +52,8 @@ struct GoldenScreenTests {
         over.scene.replayButton = ""
         for look in [Look(), Look(isASCII: true)] {
             let name = "-\(size.columns)x\(size.rows)\(look.isASCII ? "-ascii" : "").txt"
-            try compare(player.scene.picture(size: size, look: look).frame, with: "deckOf\(count)" + name)
-            try compare(over.scene.picture(size: size, look: look).frame, with: "deckOf\(count)Over" + name)
+            try Self.compare(player.scene.picture(size: size, look: look).frame, with: "deckOf\(count)" + name)
+            try Self.compare(over.scene.picture(size: size, look: look).frame, with: "deckOf\(count)Over" + name)
         }
     }
 
@@ -70,7 +70,7 @@ struct GoldenScreenTests {
         for (name, scene) in scenes {
             for look in [Look(), Look(isASCII: true)] {
                 let file = "made\(name)-\(size.columns)x\(size.rows)\(look.isASCII ? "-ascii" : "").txt"
-                try compare(scene.picture(size: size, look: look).frame, with: file)
+                try Self.compare(scene.picture(size: size, look: look).frame, with: file)
             }
         }
     }
@@ -78,7 +78,7 @@ struct GoldenScreenTests {
     @Test("a screen that is too small equals its file", arguments: [(39, 15), (20, 4), (6, 1)])
     func matchesSmallRecording(columns: Int, rows: Int) throws {
         let frame = Scene().picture(size: Size(columns: columns, rows: rows), look: Look()).frame
-        try compare(frame, with: "tooSmall-\(columns)x\(rows).txt")
+        try Self.compare(frame, with: "tooSmall-\(columns)x\(rows).txt")
     }
 
     @Test("the screens of a replay equal their files", arguments: [false, true])
@@ -95,7 +95,7 @@ struct GoldenScreenTests {
         if showsHelp { _ = scene.pressOnOverlay(.f1, page: 1, limit: 0) }
         for size in GoldenScreenTests.sizes.prefix(2) {
             let name = "replay\(showsHelp ? "Help" : "")-\(size.columns)x\(size.rows).txt"
-            try compare(scene.picture(size: size, look: Look()).frame, with: name)
+            try Self.compare(scene.picture(size: size, look: Look()).frame, with: name)
         }
     }
 
@@ -114,7 +114,7 @@ struct GoldenScreenTests {
         view.trace = (0...60).map { $0 * $0 * 27 / 3_600 }
         for size in GoldenScreenTests.sizes.prefix(2) {
             let name = "calibrate-\(size.columns)x\(size.rows)\(isASCII ? "-ascii" : "").txt"
-            try compare(view.picture(size: size, look: Look(isASCII: isASCII)).frame, with: name)
+            try Self.compare(view.picture(size: size, look: Look(isASCII: isASCII)).frame, with: name)
         }
     }
 
@@ -125,12 +125,12 @@ struct GoldenScreenTests {
         view.isAlone = true
         view.deviceName = "No controller found"
         for size in GoldenScreenTests.sizes.prefix(2) {
-            try compare(
+            try Self.compare(
                 view.picture(size: size, look: Look()).frame, with: "calibrateMissing-\(size.columns)x\(size.rows).txt")
         }
     }
 
-    private func compare(_ frame: Frame, with name: String) throws {
+    static func compare(_ frame: Frame, with name: String) throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Screens")
         let file = folder.appendingPathComponent(name)
         let text = GoldenFile.text(of: frame)
@@ -159,7 +159,7 @@ enum GoldenFile {
         if cell.style.isReversed { return "#" }
         if cell.glyph == " " { return " " }
         if cell.glyph == Cell.continuation.glyph { return "<" }
-        // After those of the heading, and of words in the inks of marks: the outline, the tints of right and wrong, and what fades.
+        // After those of the heading, and of words in the inks of marks: the outline, the tints of right and wrong, and the seats.
         let letters: [Character] = ["p", "f", "a", "r", "w", "r", "w", "o", "t", "u", "g", "h", "x", "y"]
         let letter = letters[Int(cell.style.ink.rawValue)]
         return cell.style.isBold ? Character(letter.uppercased()) : letter

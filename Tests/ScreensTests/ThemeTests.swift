@@ -141,7 +141,7 @@ extension Ink {
     /// Whether words are written in it, which need a contrast of 4.5.
     fileprivate var isForText: Bool {
         switch self {
-        case .plain, .faint, .accent, .rightText, .wrongText: true
+        case .plain, .faint, .accent, .rightText, .wrongText, .seat1, .seat2, .seat3, .seat4: true
         case .right, .wrong, .outline, .rightTint, .wrongTint: false
         }
     }

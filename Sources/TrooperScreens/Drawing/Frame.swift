@@ -20,6 +20,11 @@ package enum Ink: UInt8, CaseIterable, Sendable {
     case outline
     /// Halfway from the plain ink.
     case rightTint, wrongTint
+    /// The players of a game of several.
+    case seat1, seat2, seat3, seat4
+
+    /// By place.
+    static let seats = [seat1, seat2, seat3, seat4]
 }
 
 /// The ink of a cell and its attributes.

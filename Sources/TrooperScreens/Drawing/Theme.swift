@@ -51,6 +51,8 @@ package struct Theme: Sendable {
         let wrong: Hue
         let rightTint: Hue
         let wrongTint: Hue
+        /// Neither red nor green; nil where only the verdict has a colour.
+        var seats: [Hue]?
     }
 
     package func on(_ background: Background) -> Theme {
@@ -90,6 +92,10 @@ package struct Theme: Sendable {
         case .wrong, .wrongText: hues.wrong
         case .rightTint: hues.rightTint
         case .wrongTint: hues.wrongTint
+        case .seat1: hues.seats?[0]
+        case .seat2: hues.seats?[1]
+        case .seat3: hues.seats?[2]
+        case .seat4: hues.seats?[3]
         }
     }
 
@@ -108,10 +114,10 @@ extension Theme {
         name: "calm", dims: true,
         dark: Hues(
             faint: (0x969EA8, 247), accent: (0x54A5D5, 74), outline: (0x606770, 241), right: (0x60B070, 71),
-            wrong: (0xE9807F, 210), rightTint: (0xA7D3B0, 151), wrongTint: (0xF2B9B8, 217)),
+            wrong: (0xE9807F, 210), rightTint: (0xA7D3B0, 151), wrongTint: (0xF2B9B8, 217), seats: darkSeats),
         light: Hues(
             faint: (0x5C646D, 241), accent: (0x0A6AA6, 25), outline: (0x9DA2A7, 247), right: (0x167030, 22),
-            wrong: (0xC02A2A, 124), rightTint: (0x0E481F, 22), wrongTint: (0x7C1B1B, 88)),
+            wrong: (0xC02A2A, 124), rightTint: (0x0E481F, 22), wrongTint: (0x7C1B1B, 88), seats: lightSeats),
         own: (right: 2, wrong: 1))
 
     /// For red-green colour blindness.
@@ -119,10 +125,10 @@ extension Theme {
         name: "bluegold", dims: true,
         dark: Hues(
             faint: (0x969EA8, 247), accent: (0xB79BDB, 141), outline: (0x606770, 241), right: (0x54A5D5, 74),
-            wrong: (0xD99A3C, 179), rightTint: (0xA0CDE7, 152), wrongTint: (0xEAC793, 186)),
+            wrong: (0xD99A3C, 179), rightTint: (0xA0CDE7, 152), wrongTint: (0xEAC793, 186), seats: darkSeats),
         light: Hues(
             faint: (0x5C646D, 241), accent: (0x73509A, 60), outline: (0x9DA2A7, 247), right: (0x0A6AA6, 25),
-            wrong: (0x96540A, 94), rightTint: (0x06446B, 23), wrongTint: (0x613606, 237)),
+            wrong: (0x96540A, 94), rightTint: (0x06446B, 23), wrongTint: (0x613606, 237), seats: lightSeats),
         own: (right: 6, wrong: 3))
 
     /// Highest contrast: only the verdict has a colour, and nothing is dimmed.
@@ -135,6 +141,9 @@ extension Theme {
             faint: nil, accent: nil, outline: nil, right: (0x0B5A1E, 22), wrong: (0x9A1515, 88),
             rightTint: (0x073A13, 235), wrongTint: (0x640D0D, 52)),
         own: (right: 2, wrong: 1))
+
+    private static let darkSeats: [Hue] = [(0x87AFFF, 111), (0xDFB050, 179), (0xD78FD7, 176), (0x5FD7D7, 80)]
+    private static let lightSeats: [Hue] = [(0x1F4FC0, 26), (0x8A4B00, 94), (0x8A2F8A, 90), (0x006A70, 23)]
 
     package static let all = [calm, bluegold, contrast]
 }

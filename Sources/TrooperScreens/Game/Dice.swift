@@ -120,6 +120,12 @@ struct Dice {
         return grid.drawing()
     }
 
+    /// A number from 1 to 6 as a die of this scale.
+    static func number(_ number: Int, scale: Scale, look: Look) -> Drawing {
+        guard scale == .compact else { return drawing(pips: number, scale: scale, look: look) }
+        return Drawing([look.isASCII ? String(number) : glyphs[number - 1]])
+    }
+
     /// The positions of the pips on a grid of three by three.
     private static func places(_ pips: Int) -> [(Int, Int)] {
         switch pips {

@@ -8,12 +8,26 @@ package struct Picture: Hashable, Sendable {
 
 extension Size {
     /// Whether a game cannot be played on such a screen.
-    package var isTooSmall: Bool { columns < Scene.smallestSize.columns || rows < Scene.smallestSize.rows }
+    package var isTooSmall: Bool { isTooSmall(seatCount: 1) }
+
+    package func isTooSmall(seatCount: Int) -> Bool {
+        let least = Scene.smallestSize(seatCount: seatCount)
+        return columns < least.columns || rows < least.rows
+    }
 }
 
 extension Scene {
     /// The smallest screen on which a game can be played.
     package static let smallestSize = Size(columns: 40, rows: 16)
+
+    /// The smallest for so many players.
+    package static func smallestSize(seatCount: Int) -> Size {
+        switch seatCount {
+        case ...1: smallestSize
+        case 2: Size(columns: 60, rows: 20)
+        default: Size(columns: 80, rows: 24)
+        }
+    }
 
     /// The largest screen that is drawn; of a larger one only this part, top left, so that its size costs nothing.
     package static let largestSize = Size(columns: 500, rows: 200)

@@ -13,6 +13,7 @@ package enum Request: Hashable, Sendable {
     case close
     /// What moves the screen, a recording or a controller, does this.
     case drive(KeyAction)
+    case driveText(Character)
 
     // The store replies to these, or changes what it has.
 
