@@ -153,9 +153,13 @@ public struct Game: Hashable, Sendable {
         return [.questionClosed(index: progress.doneCount - 1)]
     }
 
+    /// Without a last call somebody must say that nobody else is waited for.
     private mutating func showNext() -> [Effect] {
-        guard case .revealed(let progress) = phase else { return [] }
-        return ask(progress)
+        switch phase {
+        case .revealed(let progress): ask(progress)
+        case .asking(let asking) where lastCall == nil && asking.lanes.contains(where: \.isLocked): close(asking)
+        case .title, .asking, .over: []
+        }
     }
 
     private mutating func leave() -> [Effect] {
@@ -244,7 +248,7 @@ extension Game {
             case tiltSnapped(Stage)
             /// A whole answer at once, without the arrow and its dwell: for text interfaces.
             case answerTyped(Bool)
-            /// Continue after an explanation.
+            /// Continue after an explanation; for several without a last call, wait for nobody else.
             case nextPressed
             /// Another game after the result: asks for a deck.
             case playAgainPressed

@@ -61,7 +61,8 @@ public struct RecordingHeader: Hashable, Sendable {
     ) {
         self.init(
             ruleset: ruleset.name, plays: ruleset.plays, engine: engine, dwell: game?.dwell ?? rules.dwell,
-            seatCount: game?.seatCount ?? 1, lastCall: game?.lastCall, snapProfile: rules.snapWords, settings: rules.settingsWords, extras: extras)
+            seatCount: game?.seatCount ?? 1, lastCall: game?.lastCall, snapProfile: rules.snapWords,
+            settings: rules.settingsWords, extras: extras)
     }
 
     private static func bounded(_ time: Microseconds) -> Microseconds {

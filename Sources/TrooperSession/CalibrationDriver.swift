@@ -123,7 +123,7 @@ struct CalibrationDriver: ScreenDriver {
         while let outcome = play.next() {
             guard case .pad(let output, let number) = outcome else { continue }
             switch output.kind {
-            case .snapped(let stage): if let effect = RumbleEffect(stage) { tilting.rumble(effect) }
+            case .snapped(let stage): if let effect = RumbleEffect(stage) { tilting.rumble(effect, of: .first) }
             case .stepped(let side): step = (side, until: now + Self.stepShown)
             case .centreLearned, .directionLearned:
                 let device = play.devices.first { $0.number == number }

@@ -15,13 +15,15 @@ extension GameInteraction {
         default: break
         }
         // A game that cannot be seen is not played: the player can only leave, and the game is saved.
-        if size.isTooSmall { return KeyAction(key) == .leave ? [.quit] : [] }
+        if scene.isTooSmall(size) { return KeyAction(key) == .leave ? [.quit] : [] }
         leavesAt = nil
         let sinceSame = latestKey.flatMap { $0.key == key ? now - $0.at : nil }
         let mayBeHeld = repetition == .unknown && sinceSame.map { $0 < AnswerTiming.repeatDelay.upperBound } ?? false
         let isHeld = isHeld(key, repetition, at: now)
         if isHeld, leavesGame(action) { return [] }
+        if let requests = driver?.take(key) { return requests }
         if scene.overlay != nil { return pressOnOverlay(key, at: now) }
+        if let requests = pressHalf(key, repetition) { return requests }
         guard let action, scene.keys.offer(action) else { return [] }
         if scene.game.phase == .title {
             if let side = action.side {
@@ -64,6 +66,7 @@ extension GameInteraction {
         case .centre: return takeCentre()
         case .favourite: return answeredIndex.map { [.toggleFavourite(index: $0)] } ?? []
         case .flag: return answeredIndex.map { [.chooseFlag(index: $0)] } ?? []
+        case .party: return [.openLobby]
         case .restart: open(.newGame, at: now)
         case .help: open(.help(scene), at: now)
         case .review: openReview(.seeMissed)
@@ -85,8 +88,9 @@ extension GameInteraction {
         case .title:
             scene.menuAction == .confirm
                 ? startGame() : perform(scene.menuAction, repetition, isHeld: isHeld, at: now)
-        case .asking: []
+        case .asking: table == nil ? [] : feed(.nextPressed)
         case .revealed: feed(.nextPressed)
+        case .over where table != nil: feed(.playAgainPressed)
         case .over:
             if openReview(scene.resultChoice) {
                 []
@@ -134,6 +138,9 @@ extension GameInteraction {
         case .title: return [.quit]
         // After the fifth answer the result comes first.
         case .revealed(let progress) where progress.isComplete: return feed(.nextPressed)
+        case _ where table != nil:
+            leftAt = now
+            return [.openLobby]
         case .asking, .revealed:
             leftAt = now
             return [.leaveGame]
@@ -191,6 +198,7 @@ extension GameInteraction {
         case .deviceAppeared, .deviceVanished:
             follower.tilt.identify(play.devices, at: scene.now)
             refreshTilt()
+            if case .deviceVanished = input.kind { waitForGone(at: now) } else { endWaiting(at: now) }
         case .input(_, let number): follower.tilt.hear(from: number, at: scene.now)
         default: break
         }
@@ -206,6 +214,7 @@ extension GameInteraction {
     mutating func refreshTilt() {
         follower.tilt.refresh(play.devices)
         follower.showTilt(in: &scene)
+        follower.seats.show(play.devices, in: &scene)
     }
 
     /// Goes on for a player who held a device without buttons for long enough: still after an answer, or at the third
@@ -222,7 +231,7 @@ extension GameInteraction {
     private mutating func tilt(to stage: Stage) -> [Request] {
         follower.holdThird(stage.isOutermost && !play.isPaused && !follower.tilt.hasButtons, at: scene.now)
         tryArrow(to: play.isPaused ? stage.limited(to: Int(Stage.outermost) - 1) : stage)
-        return scene.overlay == nil ? [RumbleEffect(stage)].compactMap { $0 }.map(Request.rumble) : []
+        return scene.overlay == nil ? [RumbleEffect(stage)].compactMap { $0 }.map { .rumble($0) } : []
     }
 
     /// Moves the arrow of the title. A key that is held down stops before the third stage, as in a game.
@@ -253,8 +262,10 @@ extension GameInteraction {
             if scene.game.phase == .title { tryArrow(side, isHeld: false) }
             return []
         case .confirm: return press(.enter, at: now)
-        // A button of a pad is pressed by accident, so it never ends the program.
-        case .back: return scene.overlay == nil && scene.game.phase == .title ? [] : press(.escape, at: now)
+        // A button of a pad is pressed by accident, so it never ends the program, nor a game of several.
+        case .back:
+            let isAlone = scene.overlay == nil && (scene.game.phase == .title || table != nil)
+            return isAlone ? [] : press(.escape, at: now)
         case .menu: return press(.f1, at: now)
         case .centreLearned, .directionLearned: return [.saveCalibrations]
         }

@@ -31,6 +31,8 @@ package struct GameInteraction {
     var leftAt: Microseconds?
     /// When a key leaves that may be a held one: not before its next repeat would have come.
     var leavesAt: Microseconds?
+    /// Who plays together; nil in a game of one.
+    var table: PartyTable?
     /// What changes the screen that is open; nil for most.
     var driver: (any ScreenDriver)?
     /// The earliest time at which it changes it again.
@@ -52,17 +54,23 @@ package struct GameInteraction {
     package var nextMoment: Microseconds? {
         let silence = follower.tilt.silentFrom.flatMap { $0 > scene.now ? $0 : nil }
         let step = [follower.nextMoment(in: scene), silence].compactMap { $0 }.min().flatMap { play.moment(of: $0) }
-        return [play.deadline, step, scene.overlay?.nextMoment, drivenMoment, leavesAt].compactMap { $0 }.min()
+        let tick = scene.nextTick.flatMap { play.moment(of: $0) }
+        return [play.deadline, step, tick, scene.overlay?.nextMoment, drivenMoment, leavesAt].compactMap { $0 }.min()
     }
 
     /// Begins a game from nothing but the devices: the events from here on make the same game anywhere.
     package mutating func beginGame(at now: Microseconds) {
         self.now = max(self.now, now)
-        if let nextRules { play = TiltedGame(nextRules, at: self.now) }
+        if let nextRules {
+            let game = play.game
+            play = TiltedGame(nextRules, seatCount: game.seatCount, lastCall: game.lastCall, at: self.now)
+        }
         play.restart(at: self.now)
         follower.tilt.identify(play.devices, at: scene.now)
         follower.holdThird(false, at: scene.now)
         scene.trial = .neutral
+        if let table { scene.party = table.view }
+        follower.seats = SeatFollower()
         scene.game = play.game
     }
 
@@ -87,7 +95,7 @@ package struct GameInteraction {
 
     /// The clock runs only while the player can play.
     mutating func setClock(at now: Microseconds) {
-        if scene.overlay == nil, !size.isTooSmall { play.resume(at: now) } else { play.pause(at: now) }
+        if scene.overlay == nil, !scene.isTooSmall(size) { play.resume(at: now) } else { play.pause(at: now) }
     }
 
     /// Opens an overlay, from which closing goes back to the one that is open. Time stands still meanwhile.
@@ -98,8 +106,8 @@ package struct GameInteraction {
     }
 
     /// Gives the game an event, and changes the scene by its effects.
-    package mutating func feed(_ kind: Game.Event.Kind) -> [Request] {
-        play.receive(kind, at: now)
+    package mutating func feed(_ kind: Game.Event.Kind, _ seat: Seat = .first) -> [Request] {
+        play.receive(kind, at: now, seat: seat)
         let requests = followOutcomes()
         refreshTilt()
         return requests
@@ -111,7 +119,7 @@ package struct GameInteraction {
         while let outcome = play.next() {
             scene.game = play.game
             switch outcome {
-            case .effect(let effect, let event): requests += follow(effect, of: event.kind)
+            case .effect(let effect, let event): requests += follow(effect, of: event)
             case .pad(let output, let number): requests += follow(output.kind, of: number)
             }
         }
@@ -136,7 +144,7 @@ package struct GameInteraction {
         return true
     }
 
-    private mutating func follow(_ effect: Game.Effect, of event: Game.Event.Kind) -> [Request] {
+    private mutating func follow(_ effect: Game.Effect, of event: Game.Event) -> [Request] {
         follower.follow(effect, in: &scene)
         switch effect {
         case .deckNeeded: return [.deal]
@@ -144,22 +152,22 @@ package struct GameInteraction {
             scene.scroll = 0
             return []
         case .arrowSnapped(_, let stage):
-            guard case .tiltSnapped = event else { return [] }
-            return [RumbleEffect(stage)].compactMap { $0 }.map(Request.rumble)
+            guard case .tiltSnapped = event.kind else { return [] }
+            return [RumbleEffect(stage)].compactMap { $0 }.map { .rumble($0, of: event.seat) }
         case .answerGiven(let index, let answer, let isRight):
             scene.scroll = 0
             confirmsFrom = (scene.motion?.revealsAt ?? scene.now) + GameInteraction.glance
             let requests = [Request.record(answer, index: index), .ring]
             return scene.game.tilt.isOutermost ? requests + [.rumble(isRight ? .rightAnswer : .wrongAnswer)] : requests
-        case .answerLocked: return [.ring]
-        case .questionClosed:
+        case .answerLocked(let seat): return [.light(seat, true), .ring]
+        case .questionClosed(let index):
             scene.scroll = 0
             confirmsFrom = scene.now + GameInteraction.look
-            return [.ring]
+            return requests(afterClosing: index)
         case .gameEnded, .podium:
             scene.scroll = 0
             confirmsFrom = scene.now + GameInteraction.look
-            return [.refreshTitle]
+            return table == nil ? [.refreshTitle] : [.endOwnersGame]
         }
     }
 }

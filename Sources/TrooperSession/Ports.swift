@@ -14,6 +14,8 @@ package enum Ending: Hashable, Sendable {
     case signalled(Int32)
     /// No game can be dealt from what was chosen.
     case nothingToPlay
+    /// The title's players want to sit down together.
+    case party
 }
 
 /// The screen and the keyboard.
@@ -130,5 +132,16 @@ package protocol Tilting: AnyObject {
     func save(_ calibration: Calibration, of device: RecordedDevice)
     /// Forgets what was learned about the device that moves the arrow, also what was saved.
     func forgetCalibration()
-    func rumble(_ effect: RumbleEffect)
+    func rumble(_ effect: RumbleEffect, of seat: Seat)
+}
+
+/// The controllers of several players. Each is read from its seat on, and without one so that it can join.
+package protocol PartyTilting: Tilting {
+    /// Gives a controller, by any of its nodes, or a buzzer a seat; nil takes it away.
+    func assign(_ number: DeviceNumber, to seat: Seat?)
+    func seat(of number: DeviceNumber) -> Seat?
+    /// What players call it, such as "DualSense" or "buzzer 3".
+    func name(of number: DeviceNumber) -> String
+    /// The lamp of a buzzer, if it has one that may be lit.
+    func light(_ seat: Seat, isOn: Bool)
 }

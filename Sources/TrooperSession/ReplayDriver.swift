@@ -98,7 +98,7 @@ struct ReplayDriver: ScreenDriver {
         var view = view
         // Times that do not change the picture are cleared, so that equal pictures have equal views.
         if view.pace == .playing { view.time = view.time - Microseconds(rawValue: view.time.rawValue % 1_000_000) }
-        if view.scene.motion == nil { view.scene.now = .zero }
+        view.scene.dropUnseenTime()
         return .replay(view)
     }
 

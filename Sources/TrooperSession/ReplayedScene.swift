@@ -21,6 +21,7 @@ struct ReplayedScene: Sendable {
         follower = SceneFollower(isMotionReduced: isMotionReduced)
         scene.game = play.game
         // A recording contains its questions, but not its whole pack.
+        scene.party = PartyView(of: play.game)
         scene.titleInfo.packTitle = "A recorded game"
         scene.titleInfo.questionCount = nil
     }
@@ -74,7 +75,9 @@ struct ReplayedScene: Sendable {
     /// Updates the device in the scene. Returns whether it changed.
     private mutating func refreshTilt() -> Bool {
         let before = scene.tilt
+        let party = scene.party
         follower.showTilt(in: &scene)
-        return scene.tilt != before
+        follower.seats.show(play.devices, in: &scene)
+        return scene.tilt != before || scene.party != party
     }
 }

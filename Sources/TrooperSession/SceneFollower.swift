@@ -4,6 +4,7 @@ import TrooperScreens
 /// Changes a scene by the effects and the devices of the game: the same for a game and for its replay.
 struct SceneFollower: Sendable {
     var tilt = ShownTilt()
+    var seats = SeatFollower()
     private var hold = HoldToContinue()
     /// Since when a tilt holds the third stage of the title, or an earlier one of a question.
     private var heldSince: Microseconds?

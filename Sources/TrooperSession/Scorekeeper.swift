@@ -119,7 +119,7 @@ package final class Scorekeeper {
     }
 
     /// The present game will save no more here, and other programs may continue it.
-    private func leaveEntry() {
+    func leaveEntry() {
         lostCount = unsavedCount
         if let number = entry?.number { store.release(number) }
         entry = nil

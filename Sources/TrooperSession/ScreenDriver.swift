@@ -13,6 +13,8 @@ protocol ScreenDriver {
     mutating func perform(_ action: KeyAction, at now: Microseconds, page: Int, limit: Int) -> [Request]
     /// Takes a letter that is typed on its screen.
     mutating func type(_ character: Character)
+    /// Takes a key before its screen; returns nil to leave it to that.
+    mutating func take(_ key: Key) -> [Request]?
     /// Takes an input of a device; returns nil to leave it to the game.
     mutating func take(_ input: DeviceInput) -> [Request]?
     /// The game that the devices move instead of the player's; nil where they do not.
@@ -25,6 +27,8 @@ protocol ScreenDriver {
 
 extension ScreenDriver {
     mutating func type(_ character: Character) {}
+
+    mutating func take(_ key: Key) -> [Request]? { nil }
 
     mutating func take(_ input: DeviceInput) -> [Request]? { nil }
 

@@ -23,7 +23,8 @@ extension Session {
 
     private func act(on request: Request) throws(StoreError) {
         switch request {
-        case .rumble(let effect): tilting?.rumble(effect)
+        case .rumble(let effect, let seat): tilting?.rumble(effect, of: seat)
+        case .light(let seat, let isOn): party?.light(seat, isOn: isOn)
         case .ring: if settings?.live.ringsBell == true { display.ring() }
         case .saveCalibrations: saveCalibrations()
         case .readDevicesAnew: readDevicesAnew()
@@ -46,6 +47,10 @@ extension Session {
         case .deal: if let deck = try games?.deal() { begin(.deckDealt(deck)) }
         case .continueGame: if try !continueGame() { try renewTitle() }
         case .record(let answer, let index): record(answer, at: index)
+        case .recordOfOwner(let answer): recordOfOwner(answer)
+        case .openLobby: openLobby()
+        case .beginParty: try beginParty()
+        case .endOwnersGame: games?.endOwnersGame()
         case .toggleFavourite(let index):
             guard let entry = try entry(at: index) else { return }
             try changeEntry(.setFavourite(entry.number, !entry.isFavourite))
@@ -102,6 +107,11 @@ extension Session {
         refreshNotice()
     }
 
+    private func recordOfOwner(_ answer: GivenAnswer?) {
+        saveFailure = games?.recordOfOwner(answer, by: interaction.play.game.tilt.isOutermost ? .tilt : .keys)
+        refreshNotice()
+    }
+
     private func open(_ action: KeyAction) throws(StoreError) {
         guard let overlay = try overlays(action) else { return }
         interaction.open(overlay, at: now)
@@ -145,7 +155,7 @@ extension Session {
     }
 
     /// A game starts from nothing, the readers of the devices too, so that its recording is complete.
-    private func begin(_ deal: Game.Event.Kind) {
+    func begin(_ deal: Game.Event.Kind) {
         firstNotice = nil
         saveFailure = nil
         interaction.scene.left = nil

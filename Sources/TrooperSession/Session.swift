@@ -40,6 +40,8 @@ package final class Session {
     private let first: Request?
     /// Whether the session ends when the screen over the game is closed.
     private var endsWithOverlay = false
+    /// Whether it ends when no game is played and no screen is open: a party has a lobby, and no title.
+    private var endsOnTitle = false
 
     package init(
         display: any Display, games: Scorekeeper?, overlays: @escaping OverlayLoader = { _ in nil },
@@ -100,6 +102,13 @@ package final class Session {
         return loop()
     }
 
+    /// Plays with several, from the lobby on, until they leave it.
+    package func playTogether() -> Ending {
+        endsOnTitle = true
+        openLobby()
+        return loop()
+    }
+
     /// Shows a recording, until the player leaves it.
     /// - Parameter notice: what the player should know about the recording, such as that its end is missing.
     package func show(_ playback: Playback, notice: String?) -> Ending {
@@ -137,7 +146,7 @@ package final class Session {
             if display.descriptors.contains(where: ready.contains) { readKeys() }
             if let warning = recording?.settle(&interaction.play) { tell(warning) }
             if interaction.scene.overlay == nil {
-                if endsWithOverlay {
+                if endsWithOverlay || endsOnTitle && interaction.scene.game.phase == .title {
                     ending = ending ?? .quit
                 } else if let failure = settings?.save() {
                     tell(failure)
@@ -208,8 +217,7 @@ package final class Session {
     private func draw() -> Microseconds? {
         refreshNotice()
         var scene = interaction.scene
-        // Only a motion looks at the time; without one an equal scene is an equal picture.
-        if scene.motion == nil { scene.now = .zero }
+        scene.dropUnseenTime()
         let now = clock.now()
         if let shown = drawn.scene(at: interaction.size) {
             if shown == scene { return nil }

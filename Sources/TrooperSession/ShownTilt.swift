@@ -109,7 +109,7 @@ extension DeviceDescription {
 
 extension RecordedDevice {
     /// Whether it is not only there for its buttons, or has no others.
-    fileprivate func movesArrow(_ classification: Classification) -> Bool {
+    func movesArrow(_ classification: Classification) -> Bool {
         use == RecordedDevice.tilt || use != RecordedDevice.buttonsOnly && classification.kind.canAnswer
     }
 }

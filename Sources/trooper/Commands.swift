@@ -21,7 +21,10 @@ enum Commands {
                 DoctorCommand.spec,
             ]
         ),
-        ("Play and look back", [PlayCommand.spec, HistoryCommand.spec, ScoresCommand.spec, StandingsCommand.spec]),
+        (
+            "Play and look back",
+            [PlayCommand.spec, PartyCommand.spec, HistoryCommand.spec, ScoresCommand.spec, StandingsCommand.spec]
+        ),
         ("Questions and devices", [QuestionsCommand.spec, DevicesCommand.spec, CalibrateCommand.spec]),
         ("Help", [HelpCommand.spec]), (nil, [CompletionsCommand.spec]),
     ]

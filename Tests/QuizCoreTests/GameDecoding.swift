@@ -10,8 +10,15 @@ extension Game {
         else { return nil }
         self.init(dwell: dwell)
         self.now = now
-        self.tilt = tilt
+        tilts = [tilt]
         self.phase = phase
+    }
+}
+
+extension Game {
+    fileprivate init(askedAt: Microseconds, dwell: Microseconds) {
+        self.init(dwell: dwell)
+        now = askedAt
     }
 }
 
@@ -51,17 +58,19 @@ extension ByteReader {
     fileprivate mutating func asking(_ dwell: Microseconds) -> Asking? {
         guard let progress = progress(), let askedAt = time(), let stage = stage(), let isTiltArmed = flag(),
             let outermostSince = optionalTime(),
-            var asking = Asking(progress: progress, at: askedAt, isTiltArmed: isTiltArmed, by: Game(dwell: dwell)),
+            var asking = Asking(progress: progress, by: Game(askedAt: askedAt, dwell: dwell)),
             let hasPress = flag()
         else { return nil }
-        asking.arrow.stage = stage
-        asking.arrow.outermostSince = outermostSince
+        var arrow = Arrow(isTiltArmed: isTiltArmed, dwell: dwell)
+        arrow.stage = stage
+        arrow.outermostSince = outermostSince
         if hasPress {
             guard let side = byte().flatMap(Side.init), let at = time(), let mayBeHeld = flag(),
                 let isRepeat = flag()
             else { return nil }
-            asking.arrow.lastPress = KeyPress(side: side, at: at, mayBeHeld: mayBeHeld, isRepeat: isRepeat)
+            arrow.lastPress = KeyPress(side: side, at: at, mayBeHeld: mayBeHeld, isRepeat: isRepeat)
         }
+        asking.lanes = [Lane(arrow: arrow)]
         return asking
     }
 }

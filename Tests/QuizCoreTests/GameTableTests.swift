@@ -153,7 +153,7 @@ struct GameTableTests {
                 let effects = after.receive(Game.Event(kind, at: before.now))
                 guard effects.isEmpty, word(before.phase) == word(after.phase) else { continue }
                 if case .arrowKeyPressed = kind, case .asking = before.phase { continue }
-                after.tilt = before.tilt
+                after.tilts = before.tilts
                 #expect(after == before, "\(row) \(word(kind))")
             }
         }
@@ -192,6 +192,7 @@ struct GameTableTests {
         case .arrowSnapped(let from, let to): "snapped \(from.rawValue) to \(to.rawValue)"
         case .answerGiven(let index, _, let isRight): "answered \(index + 1) \(isRight ? "right" : "wrong")"
         case .gameEnded(let summary): "ended \(summary.rows.count)"
+        case .answerLocked, .questionClosed, .podium: "several"
         }
     }
 }

@@ -167,7 +167,7 @@ extension Game.Effect {
         case .answerGiven(let index, let answer, let isRight):
             .answerGiven(index: index, answer: answer.mirrored, isRight: isRight)
         case .gameEnded(let summary): .gameEnded(summary.mirrored)
-        case .deckNeeded, .questionAsked: self
+        case .deckNeeded, .questionAsked, .answerLocked, .questionClosed, .podium: self
         }
     }
 }

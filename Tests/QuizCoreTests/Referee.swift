@@ -126,7 +126,7 @@ struct Referee {
                 wasAtCentre = tilt == .neutral
                 forgetPresses()
                 held = nil
-            case .deckNeeded, .arrowSnapped, .answerGiven: break
+            case .deckNeeded, .arrowSnapped, .answerGiven, .answerLocked, .questionClosed, .podium: break
             }
         }
         if case .asking = after.phase { return }

@@ -104,7 +104,7 @@ struct PlayedGameTests {
             default: break
             }
         }
-        #expect(asked == 2 && play.answerCount == 2)
+        #expect(asked == 2 && play.doneCount == 2)
     }
 
     @Test("a device that vanishes takes the arrow back to the centre")

@@ -33,7 +33,7 @@ struct VerifierTests {
             } else {
                 game.replay(event)
             }
-            if writer.needsCheckpoint(answerCount: game.answerCount) { writer.checkpoint(game) }
+            if writer.needsCheckpoint(doneCount: game.doneCount) { writer.checkpoint(game) }
         }
         writer.end(game)
         return writer.pending
@@ -214,17 +214,17 @@ struct VerifierTests {
     func checkpointsAreDue() throws {
         let game = try TiltedGame(.simulated)
         var writer = RecordingWriter(.simulated, of: game)
-        #expect(!writer.needsCheckpoint(answerCount: game.answerCount))
+        #expect(!writer.needsCheckpoint(doneCount: game.doneCount))
         writer.append(
             RecordedEvent(Game.Event(.timePassed, at: RecordingLimits.checkpointInterval - Microseconds(rawValue: 1))))
-        #expect(!writer.needsCheckpoint(answerCount: game.answerCount))
+        #expect(!writer.needsCheckpoint(doneCount: game.doneCount))
         writer.append(RecordedEvent(Game.Event(.timePassed, at: RecordingLimits.checkpointInterval)))
-        #expect(writer.needsCheckpoint(answerCount: game.answerCount))
+        #expect(writer.needsCheckpoint(doneCount: game.doneCount))
         writer.checkpoint(game)
         for _ in 0..<RecordingLimits.linesPerCheckpoint {
-            #expect(!writer.needsCheckpoint(answerCount: game.answerCount))
+            #expect(!writer.needsCheckpoint(doneCount: game.doneCount))
             writer.append(RecordedEvent(Game.Event(.timePassed, at: RecordingLimits.checkpointInterval)))
         }
-        #expect(writer.needsCheckpoint(answerCount: game.answerCount))
+        #expect(writer.needsCheckpoint(doneCount: game.doneCount))
     }
 }

@@ -32,5 +32,5 @@ final class LateTilting: Tilting {
     private(set) var saved: [Calibration] = []
     func save(_ calibration: Calibration, of device: RecordedDevice) { saved.append(calibration) }
     func forgetCalibration() {}
-    func rumble(_ effect: RumbleEffect) {}
+    func rumble(_ effect: RumbleEffect, of seat: Seat) {}
 }

@@ -75,7 +75,7 @@ struct TiltTests {
         _ = wait(1_000)
     }
 
-    private var answerCount: Int { interaction.play.answerCount }
+    private var answerCount: Int { interaction.play.doneCount }
 
     private var isRevealed: Bool {
         if case .revealed = interaction.scene.game.phase { true } else { false }

@@ -57,7 +57,7 @@ struct Player {
             case .deckNeeded: act(.deckDealt(Player.deck), at: time)
             case .answerGiven(_, let answer, _): answers.append((game.now.rawValue, answer.given))
             case .gameEnded: act(.playAgainPressed, at: time)
-            case .questionAsked, .arrowSnapped: break
+            case .questionAsked, .arrowSnapped, .answerLocked, .questionClosed, .podium: break
             }
         }
     }

@@ -31,6 +31,7 @@ extension Scene {
             MenuLine(action: .confirm, word: "Play", states: titleInfo.playStates),
             MenuLine(action: .daily, word: "Daily", states: titleInfo.daily?.menuStates ?? []),
             MenuLine(action: .missed, word: "Missed", states: [figures.missedState]),
+            MenuLine(action: .party, word: "Players", states: ["two to four together"]),
             MenuLine(action: .packs, word: "Packs", states: [figures.packsState]),
             MenuLine(action: .statistics, word: "Statistics", states: [figures.gamesState]),
             MenuLine(action: .settings, word: "Settings", states: []),

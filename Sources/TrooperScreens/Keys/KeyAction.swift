@@ -20,6 +20,8 @@ package enum KeyAction: Hashable, Sendable {
     case games
     /// Open the calibration of the controller, which is a row of the settings.
     case calibrate
+    /// Sit down together, which is a line of the title.
+    case party
     /// Continue the game that was just left, which is a line of the title.
     case resume
     case missed

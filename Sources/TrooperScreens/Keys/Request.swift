@@ -32,6 +32,14 @@ package enum Request: Hashable, Sendable {
     case deal
     case continueGame
     case record(GivenAnswer, index: Int)
+    /// In a game of several, what the owner of the scores answered; nil if that was nothing.
+    case recordOfOwner(GivenAnswer?)
+    /// Their game in the scores ends with the party's.
+    case endOwnersGame
+    /// Leave the party's game, or begin: who plays is chosen.
+    case openLobby
+    /// The players of the lobby begin.
+    case beginParty
     /// Make the question of the current game with this index a favourite, or no longer.
     case toggleFavourite(index: Int)
     /// Ask why the question of the current game with this index is flagged.
@@ -57,7 +65,9 @@ package enum Request: Hashable, Sendable {
     case share
     /// Take this value for a setting; it is saved when the screen is closed.
     case change(setting: String, value: String)
-    case rumble(RumbleEffect)
+    case rumble(RumbleEffect, of: Seat = .first)
+    /// The lamp of a buzzer.
+    case light(Seat, Bool)
     /// Ring the bell, if the player wants that.
     case ring
     /// Save what was learned about the devices.

@@ -26,11 +26,48 @@ package struct PartyView: Hashable, Sendable {
 
     package init(_ players: [Player]) { self.players = players }
 
+    /// The players of a recording, which has no names; nil for a game of one.
+    package init?(of game: Game) {
+        guard game.seatCount > 1 else { return nil }
+        players = Seat.first(game.seatCount).map { Player(name: "Player \($0.rawValue)", input: "") }
+    }
+
     package subscript(_ seat: Seat) -> Player {
         get { players[seat.place] }
         set { players[seat.place] = newValue }
     }
 
+    /// How often the time that is left is drawn.
+    static let tick = Microseconds.milliseconds(500)
+
     /// The players whose devices are gone, who are waited for.
     package var gone: [Player] { players.filter(\.isGone) }
+}
+
+extension Scene {
+    /// Whether the game that is played cannot be seen on such a screen.
+    package func isTooSmall(_ size: Size) -> Bool {
+        size.isTooSmall || overlay == nil && game.phase != .title && size.isTooSmall(seatCount: game.seatCount)
+    }
+
+    private var closesAt: Microseconds? {
+        if case .asking(let asking) = game.phase { asking.closesAt } else { nil }
+    }
+
+    /// When less time is left for an answer; nil while nobody waits for one.
+    package var nextTick: Microseconds? {
+        let tick = PartyView.tick.rawValue
+        return closesAt.map { _ in Microseconds(rawValue: (now.rawValue / tick + 1) * tick) }
+    }
+
+    /// Drops what the picture does not show of the time: without one an equal scene is an equal picture.
+    package mutating func dropUnseenTime() {
+        guard motion == nil else { return }
+        now = closesAt == nil ? .zero : now - Microseconds(rawValue: now.rawValue % PartyView.tick.rawValue)
+    }
+}
+
+extension Overlay {
+    package static func gone(_ p: PartyView.Player) -> Overlay { .newGame }
+    package var isWaiting: Bool { false }
 }

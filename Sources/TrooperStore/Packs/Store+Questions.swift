@@ -115,4 +115,10 @@ package struct StoredDeck: Hashable, Sendable {
         self.deck = deck
         numbers = questions.map(\.number)
     }
+
+    /// The same questions, with the one at this place first and those before it last.
+    package func beginning(at place: Int) -> StoredDeck {
+        let questions = Array(zip(numbers, deck.questions))
+        return StoredDeck(Array(questions[place...] + questions[..<place]).map { ($0, $1) }, seed: nil) ?? self
+    }
 }

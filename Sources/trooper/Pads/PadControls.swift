@@ -89,7 +89,7 @@ final class PadControls: Tilting {
         settings.calibrations.forget(pad.main.input.description)
     }
 
-    func rumble(_ effect: RumbleEffect) { pad?.play(effect) }
+    func rumble(_ effect: RumbleEffect, of seat: Seat) { pad?.play(effect) }
 
     var hasPad: Bool { connection.found != nil }
 

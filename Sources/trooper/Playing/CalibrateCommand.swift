@@ -26,7 +26,7 @@ enum CalibrateCommand {
         if let notice = options.settingsNotice { Output.message(notice) }
         let calibrations = CalibrationStore(setup.store)
         let controls = TiltOptions.controls(options, calibrations: calibrations)
-        let settings = PlayerSettings(options, controls, nil)
+        let settings = PlayerSettings(options, nil, setRumble: controls.setRumble)
         if let preset = options.onCommandLine(.snap) { settings.change(SettingSpec.snap.name, to: preset) }
         let ending = try appearance.onScreen { screen in
             let session = Session(

@@ -37,8 +37,10 @@ enum PlayCommand {
         try play(request, first: request.coded, options)
     }
 
-    /// - Parameter first: the game of a day or a code, which comes first; nil for none.
-    static func play(_ request: GameRequest, first: Selection?, _ options: Options) throws {
+    /// - Parameters:
+    ///   - first: the game of a day or a code, which comes first; nil for none.
+    ///   - isParty: whether several play, until they leave.
+    static func play(_ request: GameRequest, first: Selection?, isParty: Bool = false, _ options: Options) throws {
         try Output.requireOpen()
         let terminal = TerminalReport.current()
         let setup = try GameSetup.open(request, database: options[.database])
@@ -47,12 +49,16 @@ enum PlayCommand {
             throw Failure(ExitCode.badData, setup.packNote.map { "\($0)\n\(reason)" } ?? reason)
         }
 
+        let isPlain = options[plain] || !terminal.canShowScreen
+        if isParty, isPlain {
+            throw Failure(ExitCode.unavailable, "a party needs a terminal with a screen; play alone with 'trooper'")
+        }
         setup.games.keepsBackups = options[.backup] != "off"
         let recorder = try recorder(options, setup.games)
         let (ending, saved) =
-            options[plain] || !terminal.canShowScreen
+            isPlain
             ? (try playInPlainText(setup, first, recorder, terminal, options), setup.games.saveStatus.clause)
-            : try playOnScreen(setup, first, recorder, Appearance(options, terminal), options)
+            : try playOnScreen(setup, first, isParty, recorder, Appearance(options, terminal), options)
         // The recording of an unfinished game ends after the session, so its error is printed here.
         if let warning = recorder?.takeWarning() { Output.message(Sentence.afterColon(warning)) }
         // A signal has its own exit code, and its message says what is not saved.
@@ -62,7 +68,7 @@ enum PlayCommand {
     }
 
     /// Every game is recorded, except with `--no-record`.
-    private static func recorder(_ options: Options, _ games: Scorekeeper) throws -> GameRecorder? {
+    static func recorder(_ options: Options, _ games: Scorekeeper) throws -> GameRecorder? {
         let file = options[record]
         if options.has(noRecord) {
             guard file == nil else { throw UsageError("--record and --no-record cannot be combined") }
@@ -88,25 +94,45 @@ enum PlayCommand {
 
     /// Returns what is saved, too, if a signal ended the game or the calibration of a controller.
     private static func playOnScreen(
-        _ setup: GameSetup, _ first: Selection?, _ recorder: GameRecorder?, _ appearance: Appearance, _ options: Options
+        _ setup: GameSetup, _ first: Selection?, _ isParty: Bool, _ recorder: GameRecorder?, _ appearance: Appearance,
+        _ options: Options
     ) throws -> (Ending, saved: String?) {
         let calibrations = CalibrationStore(setup.store)
+        var saved: String?
+        let ending = try appearance.onScreen { screen in
+            var next = first
+            var ending = Ending.party
+            while true {
+                if !isParty {
+                    (ending, saved) = playAlone(on: screen, setup, next, recorder, calibrations, appearance, options)
+                }
+                guard ending == .party else { return ending }
+                let together = PartyCommand.play(on: screen, setup, recorder, calibrations, appearance, options)
+                if isParty || together != .quit { return together }
+                next = nil
+            }
+        }
+        return (ending, saved)
+    }
+
+    private static func playAlone(
+        on screen: TerminalScreen, _ setup: GameSetup, _ first: Selection?, _ recorder: GameRecorder?,
+        _ calibrations: CalibrationStore, _ appearance: Appearance, _ options: Options
+    ) -> (Ending, saved: String?) {
         let controls = TiltOptions.controls(options, calibrations: calibrations)
-        let settings = PlayerSettings(options, controls, recorder)
+        let settings = PlayerSettings(options, recorder, setRumble: controls.setRumble)
         defer { if let message = settings.save() { Output.message(Sentence.afterColon(message)) } }
         let recorded = RecordedGames(folder: RecordingsFolder(options), isMotionReduced: appearance.isMotionReduced)
-        let ending = try appearance.onScreen { screen in
-            let session = Session(
-                display: screen, games: setup.games,
-                overlays: OverlayTable.loader(setup.games, recorded, settings), replays: recorded.playback,
-                tilting: controls, recording: recorder, settings: settings, clock: SystemClock(),
-                look: appearance.look, rules: settings.live.rules, isMotionReduced: appearance.isMotionReduced,
-                notice: setup.notice,
-                firstNotice: setup.games.obstacleToContinue ?? forgottenSeed(setup, options, newGame: "press r")
-                    ?? setup.packNote ?? options.settingsNotice.map { Sentence.join($0) },
-                first: first.map { $0.day == nil ? .play($0) : .daily($0.day) })
-            return session.run()
-        }
+        let session = Session(
+            display: screen, games: setup.games,
+            overlays: OverlayTable.loader(setup.games, recorded, settings), replays: recorded.playback,
+            tilting: controls, recording: recorder, settings: settings, clock: SystemClock(),
+            look: appearance.look, rules: settings.live.rules, isMotionReduced: appearance.isMotionReduced,
+            notice: setup.notice,
+            firstNotice: setup.games.obstacleToContinue ?? forgottenSeed(setup, options, newGame: "press r")
+                ?? setup.packNote ?? options.settingsNotice.map { Sentence.join($0) },
+            first: first.map { $0.day == nil ? .play($0) : .daily($0.day) })
+        let ending = session.run()
         return (ending, controls.isCalibrating ? controls.savedCalibration : setup.games.saveStatus.clause)
     }
 

@@ -8,13 +8,13 @@ import TrooperText
 /// The settings during a game: what the settings screen shows, changes and saves.
 final class PlayerSettings: SettingsKeeping {
     private var options: Options
-    private let controls: PadControls
+    private let setRumble: (Bool) -> Void
     private let recorder: GameRecorder?
     /// What is not saved yet.
     private var changes: [(setting: SettingSpec, value: String)] = []
 
-    init(_ options: Options, _ controls: PadControls, _ recorder: GameRecorder?) {
-        (self.options, self.controls, self.recorder) = (options, controls, recorder)
+    init(_ options: Options, _ recorder: GameRecorder?, setRumble: @escaping (Bool) -> Void) {
+        (self.options, self.recorder, self.setRumble) = (options, recorder, setRumble)
     }
 
     var live: LiveSettings {
@@ -32,7 +32,7 @@ final class PlayerSettings: SettingsKeeping {
         changes.removeAll { $0.setting.name == name }
         changes.append((setting, value))
         if SettingsSource.variable(of: setting) == nil { options[setting] = value }
-        controls.setRumble(TiltOptions.canRumble(options))
+        setRumble(TiltOptions.canRumble(options))
         if let recorder { PlayCommand.change(recorder, options) }
     }
 

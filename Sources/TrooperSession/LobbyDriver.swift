@@ -1,0 +1,116 @@
+import QuizCore
+import TiltCore
+import TiltRecording
+import TrooperScreens
+import TrooperText
+
+/// The lobby of a party: whoever leans, presses or taps joins.
+struct LobbyDriver: ScreenDriver {
+    private let party: any PartyTilting
+    private(set) var table: PartyTable
+    /// Reads the devices; no question is asked in it.
+    private var play: TiltedGame
+    private var view = LobbyView()
+
+    init(_ party: any PartyTilting, _ table: PartyTable, _ rules: TiltRules, at now: Microseconds) {
+        (self.party, self.table) = (party, table)
+        play = TiltedGame(rules, at: now)
+        party.isCalibrating = true
+        for device in party.describe() { read(DeviceInput(.deviceAppeared(device), at: now)) }
+    }
+
+    var devicesGame: TiltedGame? { play }
+    var nextMoment: Microseconds? { play.deadline }
+
+    mutating func advance(to now: Microseconds) {
+        play.pass(to: now)
+        _ = followOutcomes()
+    }
+
+    mutating func take(_ input: DeviceInput) -> [Request]? { read(input) }
+
+    /// Half a keyboard joins by a tap of one of its keys.
+    mutating func take(_ key: Key) -> [Request]? {
+        guard !view.isTyping, let (half, _) = KeyHalf.side(of: key) else { return nil }
+        join(.keys(half), as: half.name)
+        return []
+    }
+
+    @discardableResult
+    private mutating func read(_ input: DeviceInput) -> [Request] {
+        play.receive(input.kind, at: input.at)
+        let requests = followOutcomes()
+        if case .deviceVanished(let number) = input.kind { leave(.device(number)) }
+        return requests
+    }
+
+    private mutating func followOutcomes() -> [Request] {
+        var requests: [Request] = []
+        while let outcome = play.next() {
+            guard case .pad(let output, let number) = outcome else { continue }
+            let seat = party.seat(of: number)
+            switch output.kind {
+            case .snapped(let stage) where stage.isOutermost && seat == nil: join(number)
+            case .stepped where seat == nil, .confirm where seat == nil: join(number)
+            case .back: if let seat { leave(table.players[seat.place].input) }
+            case .menu: if seat != nil, table.view.players.count > 1 { requests.append(.beginParty) }
+            case .centreLearned, .directionLearned: save(number)
+            case .snapped, .stepped, .confirm: break
+            }
+        }
+        return requests
+    }
+
+    private func save(_ number: DeviceNumber) {
+        guard let device = play.devices.first(where: { $0.number == number }) else { return }
+        if let calibration = device.reader.calibration { party.save(calibration, of: device.device) }
+    }
+
+    private mutating func join(_ number: DeviceNumber) { join(.device(number), as: party.name(of: number)) }
+
+    private mutating func join(_ input: PartyTable.Input, as name: String) {
+        guard table.seat(of: input) == nil else { return }
+        guard table.players.count < Seat.most else { return view.note = "Four play: x takes one out." }
+        view.note = nil
+        table.join(input, as: name)
+        assignSeats()
+        if let seat = table.seat(of: input) { party.rumble(.firstStage, of: seat) }
+    }
+
+    private mutating func leave(_ input: PartyTable.Input) {
+        guard let seat = table.seat(of: input) else { return }
+        if case .device(let number) = input { party.assign(number, to: nil) }
+        table.leave(seat)
+        assignSeats()
+    }
+
+    /// The players move up where one has left.
+    private func assignSeats() {
+        for (player, seat) in zip(table.players, Seat.first(table.players.count)) {
+            if case .device(let number) = player.input { party.assign(number, to: seat) }
+        }
+    }
+
+    mutating func perform(_ action: KeyAction, at now: Microseconds, page: Int, limit: Int) -> [Request] {
+        view.note = nil
+        switch view.take(action) {
+        case .begin: return [.beginParty]
+        case .remove(let place): leave(table.players[place].input)
+        case .rename(let place, let name): table.players[place].name = name
+        case .setOwned(let isOwned): table.isFirstOwned = isOwned
+        case .setLastCall(let seconds): table.lastCall = seconds
+        case nil: break
+        }
+        return []
+    }
+
+    mutating func type(_ character: Character) { view.take(character) }
+
+    var overlay: Overlay {
+        var view = view
+        view.places = table.view.players + Array(repeating: nil, count: Seat.most - table.players.count)
+        view.isOwned = table.isFirstOwned
+        view.lastCallSeconds = table.lastCall
+        return .lobby(view)
+    }
+}

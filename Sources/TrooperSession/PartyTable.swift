@@ -1,0 +1,146 @@
+import QuizCore
+import TiltCore
+import TiltRecording
+import TrooperScreens
+
+/// Who plays together, by seat: the lobby makes it, and the party keeps it from game to game.
+struct PartyTable: Hashable {
+    /// What moves a player's arrow.
+    enum Input: Hashable {
+        /// The main node of a controller, or a buzzer.
+        case device(DeviceNumber)
+        case keys(KeyHalf)
+    }
+
+    struct Player: Hashable {
+        let input: Input
+        /// As the lobby shows it.
+        let inputName: String
+        /// As typed; empty for the number of the seat.
+        var name = ""
+    }
+
+    var players: [Player] = []
+    /// In seconds; nil for as long as the others want.
+    var lastCall: Int? = 10
+    /// Whether the first seat's answers count in the scores of this file.
+    var isFirstOwned = false
+
+    /// As typed for those who left: who comes back is called the same.
+    private var names: [Input: String] = [:]
+
+    mutating func join(_ input: Input, as name: String) {
+        players.append(Player(input: input, inputName: name, name: names[input] ?? ""))
+    }
+
+    /// The players behind that seat move up.
+    mutating func leave(_ seat: Seat) {
+        let player = players.remove(at: seat.place)
+        names[player.input] = player.name
+        if seat == .first { isFirstOwned = false }
+    }
+
+    func seat(of input: Input) -> Seat? {
+        players.firstIndex { $0.input == input }.map { Seat.first(players.count)[$0] }
+    }
+
+    var view: PartyView {
+        PartyView(
+            players.enumerated().map { place, player in
+                PartyView.Player(
+                    name: player.name.isEmpty ? "Player \(place + 1)" : player.name, input: player.inputName)
+            })
+    }
+}
+
+/// Two players at one keyboard: each has two keys.
+enum KeyHalf: CaseIterable {
+    case letters, arrows
+
+    /// The half of a key and its side; nil for any other key. Caps Lock makes no difference.
+    static func side(of key: Key) -> (half: KeyHalf, side: Side)? {
+        switch key.withoutCapitals {
+        case .character("a"): (.letters, .left)
+        case .character("d"): (.letters, .right)
+        case .left: (.arrows, .left)
+        case .right: (.arrows, .right)
+        default: nil
+        }
+    }
+
+    var name: String { self == .letters ? "a d" : "◂ ▸" }
+}
+
+extension GameInteraction {
+    /// Seats the players of the next games.
+    mutating func endLobby(_ table: PartyTable, at now: Microseconds) {
+        self.table = table
+        driver = nil
+        scene.overlay = nil
+        scene.party = table.view
+        play = TiltedGame(
+            nextRules ?? play.rules, seatCount: table.players.count,
+            lastCall: table.lastCall.map { .milliseconds(Int64($0) * 1_000) }, at: now)
+    }
+
+    /// A key of half a keyboard moves its player's arrow, one stage a tap; held, it counts for nobody. Nil where keys
+    /// mean what they always do.
+    mutating func pressHalf(_ key: Key, _ repetition: KeyRepetition) -> [Request]? {
+        guard let table, scene.overlay == nil, case .asking = scene.game.phase, let (half, side) = KeyHalf.side(of: key)
+        else { return nil }
+        guard repetition != .repeated, let seat = table.seat(of: .keys(half)) else { return [] }
+        return feed(repetition == .pressed ? .arrowStepped(side) : .arrowKeyPressed(side), seat)
+    }
+
+    /// Waits for a player whose device is gone, until it is back or the others go on.
+    mutating func waitForGone(at now: Microseconds) {
+        guard play.isPlayed, let player = scene.party?.gone.last else { return }
+        open(.gone(player), at: now)
+    }
+
+    mutating func endWaiting(at now: Microseconds) {
+        guard scene.overlay?.isWaiting == true, scene.party?.gone.isEmpty == true else { return }
+        scene.overlay = nil
+        setClock(at: now)
+    }
+
+    /// What everybody feels of a closed question, and what counts in the scores of the first seat.
+    func requests(afterClosing index: Int) -> [Request] {
+        guard let table, let progress = scene.game.phase.progress else { return [] }
+        var requests: [Request] = Seat.first(table.players.count).compactMap { seat in
+            switch progress.mark(index, of: seat) {
+            case .right: .rumble(.rightAnswer, of: seat)
+            case .wrong: .rumble(.wrongAnswer, of: seat)
+            case .untouched, .current: nil
+            }
+        }
+        if table.isFirstOwned { requests.append(.recordOfOwner(progress.rounds[index].answers[0])) }
+        return requests + [.ring]
+    }
+}
+
+/// What the screens show of each seat, in a game and in its replay.
+struct SeatFollower: Sendable {
+    private var leans = Seat.first(Seat.most).map { _ in LeanHysteresis() }
+    /// The seats that have had a device.
+    private var seen: Set<Seat> = []
+
+    mutating func show(_ devices: [TiltedDevice], in scene: inout Scene) {
+        guard var party = scene.party else { return }
+        for seat in Seat.first(party.players.count) {
+            let ofSeat = devices.filter { $0.device.seat == seat }
+            if !ofSeat.isEmpty { seen.insert(seat) }
+            party[seat].isGone = ofSeat.isEmpty && seen.contains(seat)
+            let reader = ofSeat.first { $0.device.movesArrow($0.reader.classification) }?.reader
+            party[seat].lean = reader.map { leans[seat.place].follow($0.subPosition) } ?? 0
+            party[seat].advice = reader.flatMap { SeatFollower.advice(for: $0, at: seat, in: scene.game) }
+        }
+        if party != scene.party { scene.party = party }
+    }
+
+    private static func advice(for reader: TiltReader, at seat: Seat, in game: Game) -> TiltView.Advice? {
+        if let advice = TiltView.Advice(of: reader) { return advice }
+        guard case .asking(let asking) = game.phase, !asking.lanes[seat.place].arrow.isTiltArmed else { return nil }
+        return reader.classification.kind == .directionalPad ? nil : .returnToCentre
+    }
+}

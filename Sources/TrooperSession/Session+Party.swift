@@ -1,0 +1,28 @@
+import QuizCore
+import TiltRecording
+import TrooperScreens
+import TrooperStore
+
+/// A party: the lobby, and its games.
+extension Session {
+    /// The controllers of several; nil where one plays.
+    var party: (any PartyTilting)? { tilting as? any PartyTilting }
+
+    /// Ends the game of the party, whose players choose their seats again. One player's title asks the program for it.
+    func openLobby() {
+        guard let party else { return ending = .party }
+        recording?.end(&interaction.play)
+        games?.endOwnersGame()
+        act(on: interaction.feed(.gameLeft))
+        let rules = settings?.live.rules ?? TiltRules()
+        interaction.open(LobbyDriver(party, interaction.table ?? PartyTable(), rules, at: now), at: now)
+    }
+
+    /// The players of the lobby take their seats, and the first game begins.
+    func beginParty() throws(StoreError) {
+        guard let lobby = interaction.driver as? LobbyDriver, let deck = try games?.deal() else { return }
+        interaction.endLobby(lobby.table, at: now)
+        party?.isCalibrating = false
+        begin(.deckDealt(deck))
+    }
+}

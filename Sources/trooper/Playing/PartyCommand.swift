@@ -1,0 +1,31 @@
+import TrooperArguments
+import TrooperScreens
+import TrooperSession
+import TrooperTerminal
+
+/// `trooper party`: two to four players answer the same questions at one terminal.
+enum PartyCommand {
+    static let spec = CommandSpec(
+        "party", "Play together: two to four players at one terminal, by controllers, buzzers and keys.",
+        options: PlayCommand.options, settings: SettingSpec.all,
+        examples: ["trooper party", "trooper party --pack space"], run: run)
+
+    private static func run(_ options: Options) throws {
+        try PlayCommand.play(try GameRequest(options), first: nil, isParty: true, options)
+    }
+
+    /// From the lobby on, until the players leave it.
+    static func play(
+        on screen: TerminalScreen, _ setup: GameSetup, _ recorder: GameRecorder?, _ calibrations: CalibrationStore,
+        _ appearance: Appearance, _ options: Options
+    ) -> Ending {
+        let controls = PartyControls(
+            PadSettings(canRumble: TiltOptions.canRumble(options), calibrations: calibrations))
+        let settings = PlayerSettings(options, recorder, setRumble: controls.setRumble)
+        let session = Session(
+            display: screen, games: setup.games, tilting: controls, recording: recorder, settings: settings,
+            clock: SystemClock(), look: appearance.look, rules: settings.live.rules,
+            isMotionReduced: appearance.isMotionReduced, notice: setup.notice, firstNotice: setup.packNote)
+        return session.playTogether()
+    }
+}

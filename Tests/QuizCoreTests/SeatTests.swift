@@ -1,0 +1,164 @@
+import TestOptions
+import Testing
+
+@testable import QuizCore
+
+@Suite("A game of several")
+struct SeatTests {
+    /// Four for one game of several: each plays alone what its seat does, and knows nothing of the others.
+    private struct Solos {
+        var games: [Game]
+
+        mutating func receive(_ event: Game.Event) {
+            for seat in Seat.first(games.count) {
+                let kind: Game.Event.Kind =
+                    switch event.kind {
+                    case _ where seat == event.seat: event.kind
+                    case .arrowKeyPressed, .arrowStepped, .arrowKeyRepeated, .tiltSnapped, .answerTyped: .timePassed
+                    default: event.kind
+                    }
+                _ = games[seat.place].receive(Game.Event(kind, at: event.at))
+            }
+        }
+
+        /// Each one's answer to a question, if it came by then.
+        func answers(_ index: Int, until end: Microseconds?) -> [GivenAnswer?] {
+            let all = games.map { game in
+                game.phase.progress.flatMap { index < $0.answers.count ? $0.answers[index] : nil }
+            }
+            guard let end else { return all }
+            return all.map { answer in answer.flatMap { $0.taken <= end ? $0 : nil } }
+        }
+
+        /// Whoever has not answered does, for nothing, so that all go on together.
+        mutating func catchUp(at time: Microseconds) {
+            for place in games.indices {
+                if case .asking = games[place].phase {
+                    _ = games[place].receive(Game.Event(.answerTyped(true), at: time))
+                }
+            }
+        }
+    }
+
+    private static func event(_ random: inout SplitMix64, at time: Microseconds, of seats: [Seat]) -> Game.Event {
+        let seat = seats[Int(random.next() % UInt64(seats.count))]
+        let side: Side = random.next() % 2 == 0 ? .left : .right
+        let kind: Game.Event.Kind =
+            switch random.next() % 12 {
+            case 0...3: .arrowKeyPressed(side)
+            case 4...5: .arrowStepped(side)
+            case 6: .arrowKeyRepeated(side)
+            case 7...10: .tiltSnapped(Stage(side, Int(random.next() % 4)))
+            default: .timePassed
+            }
+        return Game.Event(kind, at: time, seat: seat)
+    }
+
+    @Test("each seat's arrow and answer are those of a player alone, whatever the others do")
+    func asAlone() {
+        var (closed, open, shared) = (0, 0, 0)
+        for seed in 0..<UInt64(max(10_000, TestOptions.games)) {
+            var random = SplitMix64(seed: seed)
+            let seats = Seat.first(2 + Int(seed % 3))
+            let lastCall: Microseconds? = seed % 5 == 0 ? nil : .milliseconds(Int64(random.next() % 3_000))
+            var game = Game(seatCount: seats.count, lastCall: lastCall)
+            var solos = Solos(games: seats.map { _ in Game() })
+            var time = Microseconds.zero
+            for kind in [Game.Event.Kind.playPressed, .deckDealt(firstDeck)] {
+                _ = game.receive(Game.Event(kind, at: time))
+                solos.receive(Game.Event(kind, at: time))
+            }
+            for _ in 0..<60 {
+                time = time + .milliseconds(Int64(random.next() % 400))
+                let event = Self.event(&random, at: time, of: seats)
+                let effects = game.receive(event)
+                solos.receive(event)
+                if case .asking(let asking) = game.phase {
+                    for seat in seats {
+                        let lane = asking.lanes[seat.place]
+                        switch solos.games[seat.place].phase {
+                        case .asking(let alone): #expect(!lane.isLocked && lane.arrow == alone.arrow, "seed \(seed)")
+                        default:
+                            let answers = solos.answers(asking.progress.doneCount, until: nil)
+                            #expect(lane.answer == answers[seat.place], "seed \(seed)")
+                        }
+                    }
+                }
+                guard case .questionClosed(let index)? = effects.last(where: \.closes) else { continue }
+                guard let progress = game.phase.progress else { return #expect(Bool(false), "no progress") }
+                let all = solos.answers(index, until: nil)
+                let first = all.compactMap { $0?.taken }.min() ?? .zero
+                let expected = solos.answers(index, until: lastCall.map { first + $0 })
+                #expect(progress.rounds[index].answers == expected, "seed \(seed)")
+                closed += 1
+                if expected.contains(nil) { open += 1 }
+                let bonus = seats.count { progress.isFirst(index, $0) }
+                if bonus > 1 { shared += 1 }
+                let right = expected.compactMap { $0 }.filter { $0.given == firstDeck.questions[index].answer }
+                #expect((bonus > 0) == !right.isEmpty)
+                solos.catchUp(at: time)
+                let next = Game.Event(.nextPressed, at: time)
+                _ = game.receive(next)
+                solos.receive(next)
+                if case .over = game.phase { break }
+            }
+        }
+        #expect(closed > 5_000 && open > 500 && shared > 0, "\(closed) closed, \(open) with a gap, \(shared) shared")
+    }
+
+    @Test("a side is secret until everybody has answered, or the last call is over")
+    func lastCall() {
+        var game = Game(seatCount: 3, lastCall: 10_000.ms)
+        func receive(_ kind: Game.Event.Kind, at time: Int, _ seat: Int = 0) -> [Game.Effect] {
+            game.receive(Game.Event(kind, at: time.ms, seat: Seat.first(3)[seat]))
+        }
+        _ = receive(.playPressed, at: 0)
+        _ = receive(.deckDealt(firstDeck), at: 0)
+        #expect(receive(.answerTyped(true), at: 1_000, 1) == [.answerLocked(Seat.first(3)[1])])
+        #expect(receive(.answerTyped(false), at: 1_500, 1) == [])
+        #expect(receive(.nextPressed, at: 1_600) == [])
+        #expect(game.deadline == 11_000.ms)
+        #expect(receive(.answerTyped(true), at: 1_004, 2) == [.answerLocked(Seat.first(3)[2])])
+        #expect(receive(.timePassed, at: 11_000) == [.questionClosed(index: 0)])
+        guard case .revealed(let progress) = game.phase else { return #expect(Bool(false), "not revealed") }
+        #expect(Seat.first(3).map { progress.mark(0, of: $0) } == [.untouched, .right, .right])
+        // The later event came at 1,600 ms, so the third was not first.
+        #expect(Seat.first(3).map(progress.points) == [0, 2, 1])
+    }
+
+    @Test("answers within five milliseconds are first together, and ties share a step")
+    func together() throws {
+        var game = Game(seatCount: 2)
+        let seats = Seat.first(2)
+        var time = 0
+        var podium: Podium?
+        _ = game.receive(Game.Event(.playPressed, at: .zero))
+        _ = game.receive(Game.Event(.deckDealt(firstDeck), at: .zero))
+        for question in firstDeck.questions {
+            for seat in seats {
+                time += 5
+                _ = game.receive(Game.Event(.answerTyped(question.answer), at: time.ms, seat: seat))
+            }
+            for case .podium(let end) in game.receive(Game.Event(.nextPressed, at: time.ms)) { podium = end }
+        }
+        let places = try #require(podium).places
+        #expect(places.map(\.points) == [10, 10] && places.map(\.rank) == [1, 1])
+        #expect(places.map(\.rightCount) == [5, 5])
+    }
+
+    @Test("without a last call Next waits for nobody else")
+    func noLastCall() {
+        var game = Game(seatCount: 2, lastCall: nil)
+        let seats = Seat.first(2)
+        for kind in [Game.Event.Kind.playPressed, .deckDealt(firstDeck), .nextPressed] {
+            _ = game.receive(Game.Event(kind, at: .zero))
+        }
+        _ = game.receive(Game.Event(.answerTyped(true), at: 5.ms, seat: seats[1]))
+        #expect(game.deadline == nil)
+        #expect(game.receive(Game.Event(.nextPressed, at: 90_000.ms)) == [.questionClosed(index: 0)])
+    }
+}
+
+extension Game.Effect {
+    fileprivate var closes: Bool { if case .questionClosed = self { true } else { false } }
+}
