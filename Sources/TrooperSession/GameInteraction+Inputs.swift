@@ -21,7 +21,7 @@ extension GameInteraction {
         let mayBeHeld = repetition == .unknown && sinceSame.map { $0 < AnswerTiming.repeatDelay.upperBound } ?? false
         let isHeld = isHeld(key, repetition, at: now)
         if isHeld, leavesGame(action) { return [] }
-        if let requests = driver?.take(key) { return requests }
+        if let requests = driveFirst(key) { return requests }
         if scene.overlay != nil { return pressOnOverlay(key, at: now) }
         if let requests = pressHalf(key, repetition) { return requests }
         guard let action, scene.keys.offer(action) else { return [] }

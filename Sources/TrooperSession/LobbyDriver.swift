@@ -11,23 +11,30 @@ struct LobbyDriver: ScreenDriver {
     /// Reads the devices; no question is asked in it.
     private var play: TiltedGame
     private var view = LobbyView()
+    /// Whether a device did something that is not shown yet.
+    private var isStale = false
 
     init(_ party: any PartyTilting, _ table: PartyTable, _ rules: TiltRules, at now: Microseconds) {
         (self.party, self.table) = (party, table)
         play = TiltedGame(rules, at: now)
         party.isCalibrating = true
+        showTable()
         for device in party.describe() { read(DeviceInput(.deviceAppeared(device), at: now)) }
     }
 
     var devicesGame: TiltedGame? { play }
-    var nextMoment: Microseconds? { play.deadline }
+    var nextMoment: Microseconds? { isStale ? .zero : play.deadline }
 
     mutating func advance(to now: Microseconds) {
+        isStale = false
         play.pass(to: now)
         _ = followOutcomes()
     }
 
-    mutating func take(_ input: DeviceInput) -> [Request]? { read(input) }
+    mutating func take(_ input: DeviceInput) -> [Request]? {
+        isStale = true
+        return read(input)
+    }
 
     /// Half a keyboard joins by a tap of one of its keys.
     mutating func take(_ key: Key) -> [Request]? {
@@ -85,7 +92,8 @@ struct LobbyDriver: ScreenDriver {
     }
 
     /// The players move up where one has left.
-    private func assignSeats() {
+    private mutating func assignSeats() {
+        showTable()
         for (player, seat) in zip(table.players, Seat.first(table.players.count)) {
             if case .device(let number) = player.input { party.assign(number, to: seat) }
         }
@@ -101,16 +109,17 @@ struct LobbyDriver: ScreenDriver {
         case .setLastCall(let seconds): table.lastCall = seconds
         case nil: break
         }
+        showTable()
         return []
     }
 
     mutating func type(_ character: Character) { view.take(character) }
 
-    var overlay: Overlay {
-        var view = view
+    var overlay: Overlay { .lobby(view) }
+
+    private mutating func showTable() {
         view.places = table.view.players + Array(repeating: nil, count: Seat.most - table.players.count)
         view.isOwned = table.isFirstOwned
         view.lastCallSeconds = table.lastCall
-        return .lobby(view)
     }
 }

@@ -27,7 +27,9 @@ struct ReplayedScene: Sendable {
     }
 
     /// The time of the next animation step.
-    var nextStep: Microseconds? { follower.nextMoment(in: scene) }
+    var nextStep: Microseconds? {
+        [follower.nextMoment(in: scene), scene.nextTick].compactMap { $0 }.min()
+    }
 
     /// The time of the next change: of this event, which is the next one, or of an animation.
     func nextMoment(before event: RecordedEvent?) -> Microseconds? {
@@ -39,12 +41,12 @@ struct ReplayedScene: Sendable {
     /// Advances the time without an event.
     mutating func advance(to time: Microseconds) {
         guard time > self.time else { return }
-        let step = scene.motion?.step(at: self.time)
+        let (step, tick) = (scene.motion?.step(at: self.time), scene.nextTick)
         self.time = time
         scene.now = time
         let nextStep = scene.motion?.step(at: time)
         if nextStep == nil { scene.motion = nil }
-        let isChanged = refreshTilt() || step != nextStep
+        let isChanged = refreshTilt() || step != nextStep || tick != scene.nextTick
         if isChanged { changeCount += 1 }
     }
 

@@ -63,6 +63,13 @@ extension GameInteraction {
         return requests ?? []
     }
 
+    /// Nil where the driver leaves the key to its screen.
+    mutating func driveFirst(_ key: Key) -> [Request]? {
+        guard let requests = driver?.take(key) else { return nil }
+        showDriven()
+        return requests
+    }
+
     mutating func drive(_ character: Character, at now: Microseconds) -> [Request] {
         driver?.type(character)
         showDriven()

@@ -115,6 +115,8 @@ package struct ReplayView: Hashable, Sendable {
     private func place(_ look: Look) -> String {
         switch scene.game.phase {
         case .title: "title"
+        case .asking(let asking) where asking.lanes.count > 1:
+            "\(asking.lanes.count(where: \.isLocked)) of \(asking.lanes.count) locked"
         case .asking(let asking): ReplayView.words(for: asking.arrow.stage, look)
         case .revealed: "answered"
         case .over: "over"

@@ -15,6 +15,10 @@ enum StandingsEntry: Hashable {
             self = refused(verified.verdict.word, verified.verdict.message)
             return
         }
+        if let seatCount = verifier.header?.seatCount, seatCount > 1 {
+            self = refused("several", "played by \(seatCount) together: standings compare games of one")
+            return
+        }
         guard let game = FinishedGame(verifier, result) else {
             self = refused("unfinished", "unfinished: \(StandingsEntry.progress(of: verifier))")
             return
