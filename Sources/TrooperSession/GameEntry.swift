@@ -29,7 +29,7 @@ package protocol PackSupply {
     func overviews(in store: Store) throws(StoreError) -> [PackOverview]
     /// A store in memory that has the packs.
     func inMemory() throws(StoreError) -> Store
-    /// The five questions of a day or a code by the ids of their packs and their own.
+    /// The five questions of a day, a code or a recording by the ids of their packs and their own.
     func questions(of selection: Selection) -> [(pack: String, question: QuestionID)]
     /// Makes sure that the scores have those questions as this version has them: the player may have removed a pack, or
     /// play another edition of it from a file. A removed pack stays unlisted.

@@ -74,6 +74,8 @@ enum PlainMessages {
             + (command == nil ? "For the same questions, send the recording.\n" : "")
     }
 
+    static func lines(_ sentences: [String]) -> PlainText { sentences.reduce("") { $0 + "\($1)\n" } }
+
     /// The day's result with its days in a row, and the line to share.
     static func daily(_ report: DailyReport) -> PlainText {
         let status = report.status

@@ -10,17 +10,19 @@ package final class PlainSession {
     private let tryToWrite: (String) -> Bool
     private let now: () -> Microseconds
     private let recording: (any GameRecording)?
+    private let duel: Duel?
     private var play: TiltedGame
     private var isOver = false
     private var ending = Ending.quit
     private var isAfterPrompt = false
 
     package init(
-        games: Scorekeeper, recording: (any GameRecording)? = nil, rules: TiltRules = TiltRules(),
+        games: Scorekeeper, recording: (any GameRecording)? = nil, rules: TiltRules = TiltRules(), duel: Duel? = nil,
         now: @escaping () -> Microseconds, read: @escaping () -> PlainInput, write: @escaping (String) -> Bool
     ) {
         self.games = games
         self.recording = recording
+        self.duel = duel
         play = TiltedGame(rules, at: now())
         self.now = now
         self.read = read
@@ -151,12 +153,18 @@ package final class PlainSession {
             let failure = games.record(answer, at: index, by: .typed)
             if case .revealed(let progress) = play.game.phase { write(PlainMessages.reveal(progress)) }
             if let failure { write(PlainMessages.note(failure)) }
+            if let rival = duel?.result(play.game.phase.progress) {
+                write(PlainMessages.lines([rival.sentence(index)]))
+            }
             writeWarning()
             // Lines stay readable, so the next question follows without a key.
             feed(.nextPressed)
         case .gameEnded(let summary):
             write(PlainMessages.result(summary, try? games.titleInfo(afterGame: true)))
+            write(PlainMessages.lines(duel?.result(play.game.phase.progress)?.sentences ?? []))
             write(games.playedDaily.map(PlainMessages.daily) ?? PlainMessages.shared(summary, command: games.command))
+            if let warning = recording?.settle(&play) { write(PlainMessages.note(warning)) }
+            write(PlainMessages.lines([recording?.note].compactMap(\.self)))
             if let failure = games.backUp() { write(PlainMessages.note(failure)) }
             prompt()
         }

@@ -83,9 +83,13 @@ package protocol GameRecording: AnyObject {
     func end(_ play: inout TiltedGame)
     /// A message for the player about what could not be written since the last call.
     func takeWarning() -> String?
+    /// What the result says of the recording of the latest game; nil for nothing.
+    var note: String? { get }
 }
 
 extension GameRecording {
+    package var note: String? { nil }
+
     /// Writes or ends the recording of a game, as far as it is. Returns a message for the player.
     func settle(_ play: inout TiltedGame) -> String? {
         switch play.game.phase {

@@ -6,7 +6,7 @@ import TrooperStore
 extension Scorekeeper {
     func newDeck(seed: UInt64?) throws(StoreError) -> StoredDeck {
         let deck =
-            if selection.isOneGame {
+            if selection.isOneGame || !packs.questions(of: selection).isEmpty {
                 try store.deck(of: packs.questions(of: selection), haveLeft: selection.code != nil)
             } else if let seed {
                 try store.seededDeck(selection, seed: seed)

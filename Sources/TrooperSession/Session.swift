@@ -49,7 +49,7 @@ package final class Session {
         tilting: (any Tilting)? = nil,
         recording: (any GameRecording)? = nil, settings: (any SettingsKeeping)? = nil, clock: any SessionClock,
         look: Look, rules: TiltRules = TiltRules(), isMotionReduced: Bool, notice: String?,
-        firstNotice: String? = nil, first: Request? = nil
+        firstNotice: String? = nil, first: Request? = nil, duel: Duel? = nil
     ) {
         self.display = display
         self.games = games
@@ -65,6 +65,7 @@ package final class Session {
         self.notice = notice
         self.firstNotice = firstNotice
         self.first = first
+        interaction.scene.duel = duel
         refreshNotice()
         games?.store.wait.onLongWait = { [weak self] in self?.showSaving() }
         games?.store.wait.isEnding = { [weak self] in self?.endsWhileSaving() ?? false }
@@ -145,6 +146,7 @@ package final class Session {
             act(on: interaction.advance(to: now))
             if display.descriptors.contains(where: ready.contains) { readKeys() }
             if let warning = recording?.settle(&interaction.play) { tell(warning) }
+            interaction.scene.duel?.note = recording?.note ?? ""
             if interaction.scene.overlay == nil {
                 if endsWithOverlay || endsOnTitle && interaction.scene.game.phase == .title {
                     ending = ending ?? .quit

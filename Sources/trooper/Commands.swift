@@ -23,7 +23,10 @@ enum Commands {
         ),
         (
             "Play and look back",
-            [PlayCommand.spec, PartyCommand.spec, HistoryCommand.spec, ScoresCommand.spec, StandingsCommand.spec]
+            [
+                PlayCommand.spec, PartyCommand.spec, DuelCommand.spec, HistoryCommand.spec, ScoresCommand.spec,
+                StandingsCommand.spec,
+            ]
         ),
         ("Questions and devices", [QuestionsCommand.spec, DevicesCommand.spec, CalibrateCommand.spec]),
         ("Help", [HelpCommand.spec]), (nil, [CompletionsCommand.spec]),

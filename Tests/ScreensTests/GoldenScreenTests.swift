@@ -75,6 +75,17 @@ struct GoldenScreenTests {
         }
     }
 
+    @Test(
+        "the answer and the result of a duel equal their files",
+        arguments: [(80, 24, false), (60, 20, false), (80, 24, true)])
+    func matchesDuel(columns: Int, rows: Int, isASCII: Bool) throws {
+        let (size, look) = (Size(columns: columns, rows: rows), Look(isASCII: isASCII))
+        for (name, scene) in [("duelReveal", SampleDuel.reveal), ("duelOver", SampleDuel.over)] {
+            let file = "\(name)-\(columns)x\(rows)\(isASCII ? "-ascii" : "").txt"
+            try Self.compare(scene.picture(size: size, look: look).frame, with: file)
+        }
+    }
+
     @Test("a screen that is too small equals its file", arguments: [(39, 15), (20, 4), (6, 1)])
     func matchesSmallRecording(columns: Int, rows: Int) throws {
         let frame = Scene().picture(size: Size(columns: columns, rows: rows), look: Look()).frame

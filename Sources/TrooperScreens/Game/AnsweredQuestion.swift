@@ -10,9 +10,12 @@ struct AnsweredQuestion {
     let given: Bool?
 
     /// Returns how many lines the text below the sides can be scrolled.
-    /// - Parameter more: follows explanation and sources.
+    /// - Parameters:
+    ///   - duel: how a rival answered it, too.
+    ///   - more: follows explanation and sources.
     func draw(
-        on canvas: inout Canvas, card: Card, pose: ArrowPose? = nil, more: ScrollPane = ScrollPane(), scroll: Int
+        on canvas: inout Canvas, card: Card, pose: ArrowPose? = nil, duel: (result: DuelResult, index: Int)? = nil,
+        more: ScrollPane = ScrollPane(), scroll: Int
     ) -> Int {
         let arena = Arena(question, card: card, look: canvas.look)
         for answer in [true, false] {
@@ -24,6 +27,10 @@ struct AnsweredQuestion {
         canvas.centre(verdict(card.scale, canvas.look), row: arena.layout.captionRow, in: card.frame)
         var text = ScrollPane()
         let columns = (arena.textArea ?? card.text).columns
+        if let (result, index) = duel {
+            text.lines = result.reveal(index, columns: card.text.columns, canvas.look)
+            if card.scale != .compact { text.addBlank() }
+        }
         text.addWrapped(canvas.look.printable(question.explanation), columns: card.text.columns)
         // Sources are read better whole than in short lines.
         text.addSources(question.sources, columns: columns, look: canvas.look)

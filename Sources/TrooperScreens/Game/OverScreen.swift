@@ -12,11 +12,14 @@ struct OverScreen {
     private let cursor: Int?
     private var isPerfect: Bool { summary.isPerfect }
     private var outcome: GameOutcome? { scene.titleInfo.outcome }
+    /// Nil without a rival.
+    private let duel: DuelResult?
 
     init(scene: Scene, progress: GameProgress) {
         self.scene = scene
         summary = Summary(progress)
         order = summary.resultOrder
+        duel = scene.duel?.result(progress)
         cursor = scene.replayButton == nil ? scene.cursorRow(progress) : nil
     }
 
@@ -24,13 +27,16 @@ struct OverScreen {
         Dice(scene).draw(on: &canvas, card: card)
         let button = scene.replayButton ?? scene.resultButton
         CardFrame(
-            heading: isPerfect ? "Perfect game" : "Game over", shortHeading: "",
+            heading: duel.map { "Duel with \($0.name)" } ?? (isPerfect ? "Perfect game" : "Game over"),
+            shortHeading: "",
             aside: outcome?.pack.map { "\($0.title), \($0.words)" }
                 ?? outcome?.played ?? (scene.titleInfo.isOneGame ? scene.titleInfo.packTitle : ""),
             button: button.isEmpty ? nil : button
         ).draw(on: &canvas, card: card)
         var area = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
-        let follows = scene.replayButton == nil && summary.seed == nil ? scene.titleInfo.follows : ""
+        let note = scene.duel?.note ?? ""
+        let follows =
+            !note.isEmpty ? note : scene.replayButton == nil && summary.seed == nil ? scene.titleInfo.follows : ""
         if !follows.isEmpty {
             canvas.centre(canvas.look.clipped(follows, to: area.columns), row: area.endRow - 1, in: area, Style(.faint))
             area.rows -= 1
@@ -60,17 +66,17 @@ struct OverScreen {
 
     /// In large letters where they fit.
     private func score(columns: Int, _ scale: Scale, _ look: Look) -> Drawing {
-        let words = "\(summary.score) of \(summary.rows.count)"
+        let words = "\(summary.score) " + (duel.map { "to \($0.theirs.score)" } ?? "of \(summary.rows.count)")
         let isFiveOfFive = isPerfect && summary.score == Limits.questionsPerGame
         let tenths = scale < .large ? 10 : scale < .huge ? 15 : 20
         let letters = scale == .compact ? [] : (isFiveOfFive ? ["FIVE OF FIVE"] : []) + [words.uppercased()]
         return letters.map { Lettering.drawing($0, look: look, tenths: tenths) }.first { $0.width <= columns }
-            ?? Drawing([words + " right"], Style(.accent, bold: true))
+            ?? Drawing([words + (duel == nil ? " right" : "")], Style(.accent, bold: true))
     }
 
-    /// The time, what the game changed, and the way to the next rank.
+    /// The time, or both players' in a duel, what the game changed, and the way to the next rank.
     private func facts(columns: Int, _ look: Look) -> [[Run]] {
-        var facts = [[Run(summary.timeTaken.minutesAndSeconds)]]
+        var facts = duel?.board(columns: columns, look) ?? [[Run(summary.timeTaken.minutesAndSeconds)]]
         for gain in outcome?.gains ?? [] {
             let sign = Run(look.pointers.up + " ", Style(.accent, bold: true))
             facts += Wrapping.balanced(look.printable(gain), columns: columns - 2).enumerated().map { line, words in
@@ -89,13 +95,13 @@ struct OverScreen {
         var list = ResultList()
         for (place, index) in order.enumerated() {
             let row = summary.rows[index]
-            let mark: Mark = row.isRight ? .right : .wrong
             let isCursor = place == cursor
-            let start = [look.pointer(isCursor), Run((mark.glyph(look) ?? "") + " ", mark.style(bold: true))]
-            let words = Wrapping.lines(look.printable(row.question.statement), columns: columns - start.columns)
-            for (line, text) in words.enumerated() {
-                list.lines.append(
-                    (line == 0 ? start : [Run("    ")]) + [Run(text, Style(.plain, bold: isCursor))])
+            let rival = duel?.mark(index, look)
+            let start = [look.pointer(isCursor), row.sign(look, " ")] + [rival?.0].compactMap(\.self)
+            let statement = look.printable((rival?.words ?? "") + row.question.statement)
+            for (line, text) in Wrapping.lines(statement, columns: columns - start.columns).enumerated() {
+                let indent = [Run(String(repeating: " ", count: start.columns))]
+                list.lines.append((line == 0 ? start : indent) + [Run(text, Style(.plain, bold: isCursor))])
             }
             list.starts.append(list.lines.count)
         }

@@ -72,7 +72,9 @@ struct RevealScreen {
         drawHeld(on: &canvas, card: card)
         let stage = Stage(Side(answer: given), Int(Stage.outermost))
         return AnsweredQuestion(question: question, given: given)
-            .draw(on: &canvas, card: card, pose: ArrowPose(stage: stage, scene: scene), scroll: scene.scroll)
+            .draw(
+                on: &canvas, card: card, pose: ArrowPose(stage: stage, scene: scene),
+                duel: scene.duel?.result(progress).map { ($0, progress.answers.count - 1) }, scroll: scene.scroll)
     }
 
     /// How long a controller without buttons must still be held.

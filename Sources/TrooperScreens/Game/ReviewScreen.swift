@@ -39,7 +39,8 @@ struct ReviewScreen: OverlayScreen {
         CardFrame(question, number: place + 1, of: progress, in: scene, button: isLast ? "Done" : "Next")
             .draw(on: &canvas, card: card)
         return AnsweredQuestion(question: question, given: progress.answers[place].given)
-            .draw(on: &canvas, card: card, scroll: scene.scroll)
+            .draw(
+                on: &canvas, card: card, duel: scene.duel?.result(progress).map { ($0, place) }, scroll: scene.scroll)
     }
 }
 

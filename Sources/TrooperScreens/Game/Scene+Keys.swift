@@ -53,7 +53,8 @@ extension Scene {
     private var shared: ShareText? {
         guard case .over(let progress) = game.phase else { return nil }
         if let report = titleInfo.dailyReport { return report.shareText }
-        return ShareText(Summary(progress), command: titleInfo.command)
+        return duel?.result(progress)?.shareText(command: titleInfo.command)
+            ?? ShareText(Summary(progress), command: titleInfo.command)
     }
 
     /// The text that the screen offers to copy; nil if it offers none.

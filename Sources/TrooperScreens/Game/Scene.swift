@@ -23,6 +23,8 @@ package struct Scene: Hashable, Sendable {
     package var resultRow: Int?
     /// The button of a replayed result, or empty for none; nil in a game, where the cursor chooses it.
     package var replayButton: String?
+    /// Against whom or for whom the questions are played; nil for no duel.
+    package var duel: Duel?
     package var motion: Motion?
     /// The controller in use; nil if there is none.
     package var tilt: TiltView?

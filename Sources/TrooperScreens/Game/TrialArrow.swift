@@ -51,15 +51,7 @@ struct TrialArrow {
 
     /// Such as "TRUE  - - <  (o)  - - -  FALSE".
     private func line(_ look: Look) -> [Run] {
-        func places(_ side: Side, _ sign: String) -> [Run] {
-            let lit = scene.trial.side == side ? scene.trial.arrows : 0
-            let runs = (1...Int(Stage.outermost)).map { place in
-                place <= lit ? Run(sign + " ", Style(.plain, bold: true)) : Run("- ", Style(.faint))
-            }
-            return side == .left ? runs.reversed() : runs
-        }
-        return [word(true), Run("  ")] + places(.left, look.pointers.left) + [Run(" (o)  ")]
-            + places(.right, look.pointers.right) + [Run(" "), word(false)]
+        [word(true), Run("  ")] + scene.trial.row(look) + [Run(" "), word(false)]
     }
 
     private func caption(_ look: Look) -> [Run] {
@@ -72,6 +64,18 @@ struct TrialArrow {
 }
 
 extension Stage {
+    /// The arrow on one row, such as "- - <  (o)  - - - ".
+    func row(_ look: Look) -> [Run] {
+        func places(_ side: Side, _ sign: String) -> [Run] {
+            let lit = self.side == side ? arrows : 0
+            let runs = (1...Int(Stage.outermost)).map { place in
+                place <= lit ? Run(sign + " ", Style(.plain, bold: true)) : Run("- ", Style(.faint))
+            }
+            return side == .left ? runs.reversed() : runs
+        }
+        return places(.left, look.pointers.left) + [Run(" (o)  ")] + places(.right, look.pointers.right)
+    }
+
     /// What the next presses do; nil at the centre.
     /// - Parameter answering: goes before the answer of the third stage.
     func words(_ look: Look, answering: String = "") -> String? {

@@ -8,6 +8,8 @@ import TrooperStore
 struct InstalledSupply: PackSupply {
     /// What the player asked for, whose files can be had in memory, too.
     let packs: PackSource
+    /// The questions of a duel that are no built-in ones; nil for all other games.
+    var recorded: Deck?
 
     var usual: Selection { PackSource.usual }
 
@@ -31,6 +33,9 @@ struct InstalledSupply: PackSupply {
     }
 
     func questions(of selection: Selection) -> [(pack: String, question: QuestionID)] {
+        if let recorded, selection.packs == [DuelSetup.packID] {
+            return recorded.questions.map { (DuelSetup.packID, $0.id) }
+        }
         let ofDay = selection.day.map { DailyOrder.standard.questions(ofDay: $0.rawValue) }
         let entries = ofDay ?? selection.code.flatMap { try? QuestionPlaces.standard.entries(of: $0) } ?? []
         return entries.map { (pack: $0.pack, question: $0.question) }

@@ -2,6 +2,7 @@ import Glibc
 import QuizCore
 import TrooperArguments
 import TrooperCatalogue
+import TrooperScreens
 import TrooperSession
 import TrooperStore
 import TrooperText
@@ -81,6 +82,8 @@ struct GameSetup {
     let packNote: String?
     /// Why no answer is saved, if the player did not choose that; also said at the end.
     var obstacle: Failure?
+    /// Nil for no duel.
+    var duel: Duel?
 
     /// Throws if a pack cannot be read. If the scores cannot be opened, the game is played without saving them.
     static func open(_ request: GameRequest, database: String?) throws -> GameSetup {
@@ -119,6 +122,19 @@ struct GameSetup {
             games: games, store: store, notice: Sentence.join("scores are not saved: \(reason)", remedy),
             packNote: try request.packs.note(in: store),
             obstacle: Failure(exitCode, "\(reason)\n\(remedy)"))
+    }
+
+    /// The same with questions that only a recording has; the answers to them are not saved.
+    func playing(_ deck: Deck) throws -> GameSetup {
+        let memory = try Store.open(.memory).store
+        let pack = Pack(
+            id: DuelSetup.packID, title: "Recorded questions", licence: "", version: "", questions: deck.questions)
+        try memory.load(pack, contentHash: 0)
+        let played = try PlayedSelection(Selection(packs: [pack.id]), in: memory, isFile: true)
+        let supply = InstalledSupply(packs: try PackSource(), recorded: deck)
+        return GameSetup(
+            games: Scorekeeper(memory, played, packs: supply), store: store,
+            notice: "These questions are only in the recording; your answers are not saved.", packNote: nil)
     }
 
     /// What the program says when it ends, and its exit code, if answers were given that are not saved; nil if all are,

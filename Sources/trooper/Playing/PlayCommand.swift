@@ -14,8 +14,8 @@ import TrooperText
 enum PlayCommand {
     private static let plain = Option("plain", "play as plain text, for screen readers and pipes")
         .or(environment: "ACCESSIBLE") { ["", "0"].contains($0) ? nil : "" }
-    private static let record = Option("record", .file, "record the game to FILE, not to the recordings folder")
-    private static let noRecord = Option("no-record", "do not record the game")
+    static let record = Option("record", .file, "record the game to FILE, not to the recordings folder")
+    static let noRecord = Option("no-record", "do not record the game")
         .or(setting: .record, is: "off")
 
     static let options = GameRequest.options + optionsOfGame
@@ -40,10 +40,15 @@ enum PlayCommand {
     /// - Parameters:
     ///   - first: the game of a day or a code, which comes first; nil for none.
     ///   - isParty: whether several play, until they leave.
-    static func play(_ request: GameRequest, first: Selection?, isParty: Bool = false, _ options: Options) throws {
+    static func play(
+        _ request: GameRequest, first: Selection?, isParty: Bool = false, duel: DuelSetup? = nil, _ options: Options
+    ) throws {
         try Output.requireOpen()
         let terminal = TerminalReport.current()
-        let setup = try GameSetup.open(request, database: options[.database])
+        let scores = try GameSetup.open(request, database: options[.database])
+        defer { scores.games.close() }
+        var setup = try duel?.deck.map(scores.playing) ?? scores
+        setup.duel = duel?.duel
         defer { setup.games.close() }
         if request.isChosen, let reason = setup.games.obstacleToDeal {
             throw Failure(ExitCode.badData, setup.packNote.map { "\($0)\n\(reason)" } ?? reason)
@@ -54,7 +59,7 @@ enum PlayCommand {
             throw Failure(ExitCode.unavailable, "a party needs a terminal with a screen; play alone with 'trooper'")
         }
         setup.games.keepsBackups = options[.backup] != "off"
-        let recorder = try recorder(options, setup.games)
+        let recorder = try recorder(options, setup.games, duel)
         let (ending, saved) =
             isPlain
             ? (try playInPlainText(setup, first, recorder, terminal, options), setup.games.saveStatus.clause)
@@ -68,8 +73,8 @@ enum PlayCommand {
     }
 
     /// Every game is recorded, except with `--no-record`.
-    static func recorder(_ options: Options, _ games: Scorekeeper) throws -> GameRecorder? {
-        let file = options[record]
+    static func recorder(_ options: Options, _ games: Scorekeeper, _ duel: DuelSetup? = nil) throws -> GameRecorder? {
+        let file = duel == nil ? options[record] : nil
         if options.has(noRecord) {
             guard file == nil else { throw UsageError("--record and --no-record cannot be combined") }
             return nil
@@ -84,6 +89,7 @@ enum PlayCommand {
         }
         let recorder = GameRecorder(.folder(RecordingsFolder(options))) { games.ownPack }
         change(recorder, options)
+        recorder.onFinish = duel?.send
         return recorder
     }
 
@@ -131,7 +137,7 @@ enum PlayCommand {
             notice: setup.notice,
             firstNotice: setup.games.obstacleToContinue ?? forgottenSeed(setup, options, newGame: "press r")
                 ?? setup.packNote ?? options.settingsNotice.map { Sentence.join($0) },
-            first: first.map { $0.day == nil ? .play($0) : .daily($0.day) })
+            first: first.map { $0.day == nil ? .play($0) : .daily($0.day) }, duel: setup.duel)
         let ending = session.run()
         return (ending, controls.isCalibrating ? controls.savedCalibration : setup.games.saveStatus.clause)
     }
@@ -152,7 +158,7 @@ enum PlayCommand {
         let input = LineInput()
         let look = Appearance.plainLook(isASCII: options[.ascii])
         let session = PlainSession(
-            games: setup.games, recording: recorder, rules: TiltOptions.rules(options),
+            games: setup.games, recording: recorder, rules: TiltOptions.rules(options), duel: setup.duel,
             now: MonotonicClock.now,
             read: { input.next() },
             write: { text in

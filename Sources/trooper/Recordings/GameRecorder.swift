@@ -26,7 +26,7 @@ enum RecordingDestination {
     }
 
     /// "game.trooper" and 2 make "game-2.trooper".
-    private static func numbered(_ path: String, _ number: Int) -> String {
+    static func numbered(_ path: String, _ number: Int) -> String {
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "\(path)-\(number)" }
         let ending = name[dot...]
@@ -42,6 +42,10 @@ final class GameRecorder: GameRecording {
     private var file: PartialFile?
     private var gameCount = 0
     private var warning: String?
+    /// What the result says of the recording of the latest game.
+    private(set) var note: String?
+    /// Takes the path of the recording of each finished game; returns that note. Nil without a duel.
+    var onFinish: ((_ path: String) -> String?)?
 
     /// - Parameter pack: what the next game is played with; returns nil for the pack of a player's first game.
     init(_ destination: RecordingDestination, pack: @escaping () -> RecordedPack?) {
@@ -55,8 +59,10 @@ final class GameRecorder: GameRecording {
     }
 
     func begin(_ play: inout TiltedGame) {
-        guard isOn else { return }
+        // A duel is recorded whatever the settings say.
+        guard isOn || onFinish != nil && gameCount == 0 else { return }
         gameCount += 1
+        note = nil
         do throws(Failure) {
             file = try destination.newFile(gameNumber: gameCount)
             play.record(engine: Release.engine, extras: pack()?.facts ?? [])
@@ -81,6 +87,7 @@ final class GameRecorder: GameRecording {
             try file.append(play.endRecording())
             try destination.keep(file, isAnswered: play.isAnswered)
             self.file = nil
+            if case .over = play.game.phase { note = onFinish?(file.path) }
         } catch {
             giveUp(error, &play)
         }

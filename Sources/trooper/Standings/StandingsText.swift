@@ -80,7 +80,7 @@ struct StandingsText {
 }
 
 /// The names of files without folder and ending, where that tells them apart.
-private struct ShortNames {
+struct ShortNames {
     /// How many files a name may stand for.
     private var counts: [String: Int] = [:]
 
