@@ -6,7 +6,7 @@ struct Schedule: Sendable {
     /// Times are of the program's clock, but for outputs: theirs count from the game's beginning.
     enum Item: Sendable {
         case input(RecordedEvent.Kind, at: Microseconds, Seat)
-        case output(PadEvent, of: DeviceNumber)
+        case output(PadEvent, of: DeviceNumber, Seat)
         case time(Microseconds)
     }
 
@@ -66,7 +66,7 @@ struct Schedule: Sendable {
     func isDue(_ due: Microseconds, before item: Item) -> Bool {
         switch item {
         case .input(_, let time, _): due < time
-        case .output(let output, _): due < began + output.at
+        case .output(let output, _, _): due < began + output.at
         case .time(let time): due <= time
         }
     }

@@ -87,9 +87,9 @@ extension TiltedGame {
         case .time: break
         case .input(.quiz(let kind), let time, let seat): play(kind, at: schedule.gameTime(at: time), seat)
         case .input(let kind, let time, _): play(kind, at: time - schedule.began)
-        case .output(let output, let number):
+        case .output(let output, let number, let seat):
             schedule.outcomes.append(.pad(output, of: number))
-            follow(output, by: index(of: number).map { devices[$0].device.seat } ?? .first)
+            follow(output, by: seat)
         }
     }
 
@@ -110,10 +110,13 @@ extension TiltedGame {
         case .deviceSilent(let device), .deviceCentred(let device), .deviceVanished(let device): number = device
         case .deviceAppeared(let device): number = device.number
         }
+        // A device that vanishes leaves its arrow at the centre.
+        var seat = index(of: number).map { devices[$0].device.seat } ?? .first
+        if case .deviceAppeared(let device) = kind { seat = device.seat }
         var outputs = follow(RecordedEvent(kind, at: time))
         // A device that is held still may send nothing: its position counts from now on.
         if case .deviceAppeared = kind { outputs += follow(RecordedEvent(.deviceSilent(number), at: time)) }
-        if !outputs.isEmpty { schedule.addFirst(outputs.map { .output($0, of: number) }) }
+        if !outputs.isEmpty { schedule.addFirst(outputs.map { .output($0, of: number, seat) }) }
     }
 
     /// A tilt behind an overlay must not answer when the game goes on.
