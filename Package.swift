@@ -233,7 +233,7 @@ let package = Package(
         // Hostile strings, and a checker of what a terminal would make of output.
         .target(name: "TestHostility", dependencies: ["QuizCore"], path: "Tests/TestHostility", swiftSettings: strict),
         .target(
-            name: "TestDevices", dependencies: ["TiltCore", "TiltTesting"], path: "Tests/TestDevices",
+            name: "TestDevices", dependencies: ["TiltDevices", "TiltCore", "TiltTesting"], path: "Tests/TestDevices",
             swiftSettings: strict),
         .target(
             name: "TestRecordings", dependencies: ["QuizCore", "TiltRecording", "TiltCore"],

@@ -16,13 +16,21 @@ package struct Buzzer: Hashable, Sendable {
 
     private init(place: Int) { self.place = place }
 
-    fileprivate static let all = (0..<4).map(Buzzer.init(place:))
+    /// The four of a set.
+    package static let all = (0..<4).map(Buzzer.init(place:))
 
     private static let buttonCount = 5
 
     /// Whether an event of the set's node is one of this buzzer; the end of a report is one of all four.
     package func takes(_ event: InputEvent) -> Bool {
         event.code.type == EventType.synchronisation || buttons.contains(event.code)
+    }
+
+    /// The set's node as that of this buzzer alone.
+    package func part(of set: DeviceDescription) -> DeviceDescription {
+        var part = set
+        part.codes = buttons
+        return part
     }
 
     fileprivate var buttons: [EventCode] { (0..<Buzzer.buttonCount).map { .key(button($0)) } }
@@ -39,17 +47,7 @@ package struct Buzzer: Hashable, Sendable {
 }
 
 extension DeviceDescription {
-    /// The buzzers of a Buzz set, each described as a device of its own; empty for any other device.
-    package var buzzers: [DeviceDescription] {
-        guard isBuzzSet else { return [] }
-        return Buzzer.all.map { buzzer in
-            var part = self
-            part.codes = buzzer.buttons
-            return part
-        }
-    }
-
-    /// Whether it is the node of four buzzers.
+    /// Whether it is the node of a Buzz set.
     package var isBuzzSet: Bool {
         hasIdsOfBuzzSet && Buzzer.all.allSatisfy { $0.buttons.allSatisfy(codes.contains) }
     }

@@ -129,5 +129,5 @@ extension DeviceDescription {
     var hasPadButtons: Bool { hasKey(in: KeyRange.gamepadButtons) || hasKey(in: KeyRange.joystickButtons) }
 
     /// Part of the machine: tilting it tilts the screen. BUS_ISA, BUS_I2C or BUS_HOST.
-    var isBuiltIn: Bool { [0x10, 0x18, 0x19].contains(bus) }
+    package var isBuiltIn: Bool { [0x10, 0x18, 0x19].contains(bus) }
 }

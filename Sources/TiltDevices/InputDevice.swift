@@ -31,9 +31,14 @@ public final class InputDevice {
     /// that ends in `iio:device` and a number is an accelerometer.
     ///
     /// - Throws: `DeviceError` when the device cannot be opened or is not an input device.
-    public init(_ path: String) throws(DeviceError) {
+    public convenience init(_ path: String) throws(DeviceError) {
+        self.init(path, Accelerometer.isPath(path) ? try Accelerometer(path) : try EventNode(path))
+    }
+
+    /// A device of another source, for tests.
+    package init(_ path: String, _ source: any EventSource) {
         self.path = path
-        source = Accelerometer.isPath(path) ? try Accelerometer(path) : try EventNode(path)
+        self.source = source
     }
 
     /// The file descriptor: poll it for POLLIN, then call `read(_:)`. Closed by deinit; do not close it yourself.
@@ -72,7 +77,7 @@ public final class InputDevice {
 }
 
 /// Where an `InputDevice` gets its events; its members have the meaning of those of `InputDevice`.
-protocol EventSource: AnyObject {
+package protocol EventSource: AnyObject {
     var descriptor: Int32 { get }
     var description: DeviceDescription { get }
     var currentDescription: DeviceDescription { get }

@@ -44,13 +44,14 @@ extension DeviceDescription {
     package func isPart(ofSameDeviceAs other: DeviceDescription) -> Bool {
         guard (bus, vendor, product) == (other.bus, other.vendor, other.product) else { return false }
         if !unique.isEmpty || !other.unique.isEmpty { return unique == other.unique }
-        let port = Self.port(physicalPath)
-        return !port.isEmpty && port == Self.port(other.physicalPath)
+        return !port.isEmpty && port == other.port
     }
 
-    /// The part of a physical path that all nodes of a device share: "usb-1" of "usb-1/input0".
-    private static func port(_ path: String) -> Substring {
-        guard let slash = path.lastIndex(of: "/"), path[slash...].hasPrefix("/input") else { return path[...] }
-        return path[..<slash]
+    /// The part of its physical path that all nodes of a device share: "usb-1" of "usb-1/input0".
+    var port: Substring {
+        guard let slash = physicalPath.lastIndex(of: "/"), physicalPath[slash...].hasPrefix("/input") else {
+            return physicalPath[...]
+        }
+        return physicalPath[..<slash]
     }
 }

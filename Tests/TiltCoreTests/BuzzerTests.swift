@@ -5,7 +5,7 @@ import TiltBase
 
 @Suite("A buzzer of a Buzz set")
 struct BuzzerTests {
-    private let third = Described.buzzSet.buzzers[2]
+    private let third = Buzzer.all[2].part(of: Described.buzzSet)
 
     /// Of the third buzzer, in the order of the kernel.
     private let red: KeyCode = 0x2ca
@@ -60,9 +60,9 @@ struct BuzzerTests {
 
     @Test("an event of the set goes to the buzzer whose button it is, and the end of a report to all")
     func parts() {
-        let buzzers = Described.buzzSet.buzzers.compactMap(Buzzer.init)
-        #expect(buzzers.map(\.place) == [0, 1, 2, 3] && Buzzer(Described.buzzSet) == nil)
-        func takers(_ event: InputEvent) -> [Int] { buzzers.filter { $0.takes(event) }.map(\.place) }
+        #expect(Buzzer.all.map { Buzzer($0.part(of: Described.buzzSet)) } == Buzzer.all)
+        #expect(Buzzer(Described.buzzSet) == nil)
+        func takers(_ event: InputEvent) -> [Int] { Buzzer.all.filter { $0.takes(event) }.map(\.place) }
         for code in UInt16(0x2c0)...0x2d3 {
             #expect(takers(InputEvent(.key(KeyCode(rawValue: code)), 1, at: .zero)) == [Int(code - 0x2c0) / 5])
         }

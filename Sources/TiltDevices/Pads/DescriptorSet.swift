@@ -6,8 +6,8 @@ final class DescriptorSet {
     /// Readable when a member is; nil when the system has no descriptor left.
     let descriptor: Int32?
 
-    /// More are told by the next call.
-    private static let mostReady = 8
+    /// Those of a party and more; others are told by the next call.
+    private static let mostReady = 32
 
     init() {
         let descriptor = epoll_create1(Int32(O_CLOEXEC))

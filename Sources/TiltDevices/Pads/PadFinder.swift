@@ -1,19 +1,11 @@
 import TiltCore
 
-/// The event nodes of one controller: the one that moves the arrow, and the one with buttons and rumble, if separate.
-package struct FoundPad {
-    package let main: InputDevice
-    package let companion: InputDevice?
-
-    package var nodes: [InputDevice] { [main] + (companion.map { [$0] } ?? []) }
-    package var paths: [String] { nodes.map(\.path) }
-}
-
 /// Finds the controller to play with.
 package final class PadFinder {
     package var choice: PadChoice
     /// The buttons that the player chose on a device; nil for most.
     private let answerButtons: (DeviceDescription) -> AnswerButtons?
+    private let opener: Opener
     /// A controller that the player may not read, or asked for and whose driver fails; nil without one.
     package private(set) var unreadable: DeviceError?
     /// Controllers that were unplugged while they were in use, the earliest first: they are preferred when they return.
@@ -23,11 +15,17 @@ package final class PadFinder {
     private static let mostLost = 8
 
     package init(
-        _ choice: PadChoice = PadChoice(), answerButtons: @escaping (DeviceDescription) -> AnswerButtons? = { _ in nil }
+        _ choice: PadChoice = PadChoice(),
+        answerButtons: @escaping (DeviceDescription) -> AnswerButtons? = { _ in nil },
+        opener: @escaping Opener = { path throws(DeviceError) in try InputDevice(path) }
     ) {
         self.choice = choice
         self.answerButtons = answerButtons
+        self.opener = opener
     }
+
+    /// Opens a node; tests have another one.
+    package typealias Opener = (String) throws(DeviceError) -> InputDevice
 
     /// Opens all nodes, and closes those that are not chosen.
     ///
@@ -51,13 +49,13 @@ package final class PadFinder {
     }
 
     package func best(of nodes: [InputDevice]) -> FoundPad? {
-        var best: (node: InputDevice, rank: Int)?
-        for node in nodes {
-            // Of equal ones the one plugged in first.
-            if let rank = rank(of: node), rank > best?.rank ?? Int.min { best = (node, rank) }
-        }
-        guard let best = best?.node else { return nil }
-        return FoundPad(main: best, companion: choice.companion(of: best, among: nodes))
+        ranked(nodes).first.map { FoundPad(main: $0, companion: choice.companion(of: $0, among: nodes)) }
+    }
+
+    /// The nodes that can be used, the best first. The sort is stable: of equal ones the one plugged in first.
+    func ranked(_ nodes: [InputDevice]) -> [InputDevice] {
+        let ranks = nodes.compactMap { node in rank(of: node).map { (node: node, rank: $0) } }
+        return ranks.sorted { $0.rank > $1.rank }.map(\.node)
     }
 
     /// Whether a new node is the missing second node of a controller.
@@ -100,10 +98,10 @@ package final class PadFinder {
         return rank + 1_000 * (PadFinder.mostLost - index)
     }
 
-    private func open(_ path: String) -> InputDevice? {
+    func open(_ path: String) -> InputDevice? {
         guard !InputDevice.isCamera(path) else { return nil }
         do throws(DeviceError) {
-            let node = try InputDevice(path)
+            let node = try opener(path)
             forget(path)
             return node
         } catch {
@@ -126,7 +124,7 @@ package final class PadFinder {
 extension DeviceDescription {
     /// Any node of the same controller, or of one that cannot be told from it: without a serial number its port may
     /// have changed.
-    fileprivate func isSameController(as other: DeviceDescription) -> Bool {
+    func isSameController(as other: DeviceDescription) -> Bool {
         (bus, vendor, product) == (other.bus, other.vendor, other.product) && unique == other.unique
             && (vendor != 0 || name == other.name)
     }
@@ -136,5 +134,8 @@ extension DeviceDescription {
     /// Its ids changed between releases of joycond.
     var isCombinedJoyCons: Bool { vendor == 0x057e && name == "Nintendo Switch Combined Joy-Cons" }
 
-    var isJoyCon: Bool { vendor == 0x057e && (product == 0x2006 || product == 0x2007) }
+    var isJoyCon: Bool { vendor == 0x057e && DeviceDescription.joyCons.contains(product) }
+
+    /// The left one and the right one.
+    static let joyCons: [UInt16] = [0x2006, 0x2007]
 }
