@@ -18,12 +18,14 @@ enum DevicesCheck {
         var readable: [DeviceDescription] = []
         var forbidden: [DeviceError] = []
         var inUse: DeviceError?
+        var darkSet: InputDevice?
         let nodes = InputDirectory().nodes().filter { !InputDevice.isCamera($0) }
         for path in nodes + InputDirectory.accelerometers() {
             do throws(DeviceError) {
                 let device = try InputDevice(path)
                 try device.probe()
                 readable.append(device.description)
+                if !BuzzerLight.all(on: device).allSatisfy(\.isWritable) { darkSet = device }
             } catch {
                 let isMissed = error.isLikelyController || error.isAccelerometer
                 if error.isPermissionDenied, isMissed { forbidden.append(error) }
@@ -36,8 +38,14 @@ enum DevicesCheck {
             let remark = SensorRemark(of: device, among: readable).flatMap { $0 == .silent ? nil : $0 }
             return remark.map { "\(device.name) (\($0.rawValue))" } ?? device.name
         }
-        return [devices(names, obstacle)] + [gameMode(usable)].compactMap { $0 }
-            + [rule(isNeeded: forbidden.contains(where: \.isCoveredByRule))]
+        return [devices(names, obstacle)] + [gameMode(usable), darkSet.map(lights)].compactMap { $0 }
+            + [rule(isNeeded: forbidden.contains(where: \.isCoveredByRule) || darkSet != nil)]
+    }
+
+    private static func lights(of set: InputDevice) -> DoctorFinding {
+        .note(
+            "lights", "\(set.description.name): only root may switch the lights of its buzzers",
+            advice: "games need none; the udev rule lets you, once the set is plugged in again")
     }
 
     /// Nil without a sensor that waits for the game mode of its controller.

@@ -8,13 +8,30 @@ final class ActivePad {
     let found: FoundPad
     private(set) var nodes: [PadNode]
     private var rumble: Rumble?
+    private let light: BuzzerLight?
+    private var isLit = false
 
-    init(_ found: FoundPad, _ settings: PadSettings) {
+    /// - Parameter place: among the controllers of a party; one player's has the first.
+    init(_ found: FoundPad, _ settings: PadSettings, place: Int = 0, seat: Seat = .first) {
         self.found = found
-        nodes = found.nodes.enumerated().map { index, node in
-            PadNode(node, number: index + 1, settings)
+        nodes = zip(found.nodes, DeviceNumber.ofController(at: place)).enumerated().map { index, node in
+            PadNode(node.0, of: found, number: node.1, isMain: index == 0, settings)
         }
+        light = found.buzzer.flatMap { BuzzerLight(of: $0, on: found.main) }
         setRumble(settings.canRumble)
+        setSeat(seat)
+    }
+
+    deinit { setLight(isOn: false) }
+
+    /// Whose arrow it moves.
+    func setSeat(_ seat: Seat) {
+        for index in nodes.indices { nodes[index].device = nodes[index].device.at(seat) }
+    }
+
+    func setLight(isOn: Bool) {
+        if isOn != isLit { light?.set(isOn: isOn) }
+        isLit = isOn
     }
 
     func setRumble(_ canRumble: Bool) {
@@ -39,7 +56,7 @@ final class ActivePad {
     /// Takes what was learned about a device. Returns its node; nil if another device is in use now.
     @discardableResult
     func learn(_ calibration: Calibration, of device: RecordedDevice) -> InputDevice? {
-        guard let index = nodes.firstIndex(where: { $0.device == device }) else { return nil }
+        guard let index = nodes.firstIndex(where: { $0.device == device.at($0.device.seat) }) else { return nil }
         nodes[index].calibration = calibration
         return nodes[index].input
     }
@@ -53,25 +70,36 @@ final class ActivePad {
 /// A node of the controller in use.
 struct PadNode {
     let input: InputDevice
+    private let found: FoundPad
+    private let isMain: Bool
     /// As the game knows it.
-    private(set) var device: RecordedDevice
+    fileprivate(set) var device: RecordedDevice
     /// What its reader has learned.
     fileprivate(set) var calibration: Calibration?
 
-    fileprivate init(_ input: InputDevice, number: Int, _ settings: PadSettings) {
-        guard let number = UInt8(exactly: number).flatMap(DeviceNumber.init) else {
-            preconditionFailure("devices count from 1")
-        }
-        self.input = input
+    fileprivate init(
+        _ input: InputDevice, of found: FoundPad, number: DeviceNumber, isMain: Bool, _ settings: PadSettings
+    ) {
+        (self.input, self.found, self.isMain) = (input, found, isMain)
         device = RecordedDevice(input.description, number: number)
         describe(settings)
     }
 
     fileprivate mutating func describe(_ settings: PadSettings) {
-        calibration = settings.calibrations.calibration(of: input.description)
-        let isMain = device.number.rawValue == 1
-        device = RecordedDevice(
-            input.currentDescription, number: device.number,
-            use: isMain ? RecordedDevice.tilt : RecordedDevice.buttonsOnly, calibration: calibration?.words ?? "")
+        let description = found.describe(input)
+        calibration = settings.calibrations.calibration(of: description)
+        let use = isMain ? RecordedDevice.tilt : RecordedDevice.buttonsOnly
+        device = RecordedDevice(description, number: device.number, use: use, calibration: calibration?.words ?? "")
+            .at(device.seat)
     }
+}
+
+extension DeviceNumber {
+    /// Of the nodes of a controller: two, for the one that moves the arrow and the one with buttons.
+    static func ofController(at place: Int) -> [DeviceNumber] {
+        [2 * place + 1, 2 * place + 2].compactMap { UInt8(exactly: $0).flatMap(DeviceNumber.init) }
+    }
+
+    /// The place of the controller whose node has this number.
+    var place: Int { (Int(rawValue) - 1) / 2 }
 }

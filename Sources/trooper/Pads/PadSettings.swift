@@ -101,10 +101,14 @@ enum TiltOptions {
     }
 
     static func controls(_ options: Options, calibrations: CalibrationStore) -> PadControls {
-        PadControls(
-            PadChoice(options[input], device: options[device]),
-            PadSettings(canRumble: canRumble(options), calibrations: calibrations))
+        PadControls(choice(options), PadSettings(canRumble: canRumble(options), calibrations: calibrations))
     }
+
+    static func partyControls(_ options: Options, calibrations: CalibrationStore) -> PartyControls {
+        PartyControls(PadSettings(canRumble: canRumble(options), calibrations: calibrations), choice(options))
+    }
+
+    private static func choice(_ options: Options) -> PadChoice { PadChoice(options[input], device: options[device]) }
 
     static func canRumble(_ options: Options) -> Bool { !options[noRumble] }
 

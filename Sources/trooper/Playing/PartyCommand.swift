@@ -19,8 +19,7 @@ enum PartyCommand {
         on screen: TerminalScreen, _ setup: GameSetup, _ recorder: GameRecorder?, _ calibrations: CalibrationStore,
         _ appearance: Appearance, _ options: Options
     ) -> Ending {
-        let controls = PartyControls(
-            PadSettings(canRumble: TiltOptions.canRumble(options), calibrations: calibrations))
+        let controls = TiltOptions.partyControls(options, calibrations: calibrations)
         let settings = PlayerSettings(options, recorder, setRumble: controls.setRumble)
         let session = Session(
             display: screen, games: setup.games, tilting: controls, recording: recorder, settings: settings,
