@@ -72,6 +72,12 @@ struct DuelScreenTests {
         var player = SampleDuel.player([true, false], SampleDuel.duel(String(repeating: "anna ", count: 8)))
         player.answer(true)
         #expect(text(player.scene, 40, 16).contains("anna a...  TRUE  ✘ WRONG"))
+        player.hear(.nextPressed)
+        for isRight in [true, false] {
+            player.answer(isRight)
+            player.hear(.nextPressed)
+        }
+        #expect(text(player.scene, 40, 16).contains(" anna anna an... was faster than you.\n"))
         var other = SampleDuel.player([true, false], SampleDuel.duel("anna", SampleQuestions.deck(of: 5)))
         other.answer(true)
         #expect(!text(other.scene).contains("anna"))

@@ -1,6 +1,7 @@
 import Foundation
 import TestTerminal
 import Testing
+import TiltRecording
 
 @Suite("trooper duel")
 struct DuelCommandTests {
@@ -34,7 +35,7 @@ struct DuelCommandTests {
         }
         let over = try play.screen.wait(for: "Send \(Self.file)")
         #expect(over.contains("You beat anna.") && over.contains("anna  ✘ ✘ ✔ ✘ ✔  2 of 5  0:00.0"))
-        #expect(over.contains("✘ ✔ Only anna. In 1981") && over.contains("✔ ✘ Only you. Sand covers"))
+        #expect(over.contains("✘ ✔ Only anna: In 1981") && over.contains("✔ ✘ Only you: Sand covers"))
         try play.screen.press("e")
         try play.screen.wait(for: "against anna 2 of 5 ✘✘✔✘✔ 0:00")
         try play.interrupt()
@@ -76,6 +77,11 @@ struct DuelCommandTests {
         }
         #expect(try refusal(Array(whole.prefix(whole.count / 2))).errors.contains("truncated"))
         #expect(try boris.filesAtHome() == ["anna.trooper"])
+
+        var party = TiltedGame(seatCount: 2)
+        party.record(engine: "trooper test")
+        party.receive(.deckDealt(try SeededGame(seed: 7).deck), at: .milliseconds(1))
+        #expect(try refusal(party.endRecording()).errors.hasSuffix(": 2 players played it\n"))
 
         // A game that was left has a recording of each part, and none to send.
         let code = ["--plain", "--record", "left.trooper"]

@@ -45,7 +45,9 @@ struct ReadmeTests {
     }
 
     /// The commands that need a screen, with a text of that screen.
-    private static let onScreen = ["trooper calibrate": "Calibrate", "trooper replay game.trooper": "of 0:37"]
+    private static let onScreen = [
+        "trooper calibrate": "Calibrate", "trooper replay game.trooper": "of 0:37", "trooper party": "Players",
+    ]
 
     @Test("commands that need a screen work on one", arguments: onScreen)
     func screenCommand(command: String, shown: String) throws {

@@ -9,7 +9,8 @@ package struct Duel: Hashable, Sendable {
     package var note = ""
 
     package init(against rival: String = "", _ theirs: GameProgress? = nil) {
-        (self.rival, self.theirs) = (rival, theirs)
+        // The longest sentence with it still fits the smallest screen.
+        (self.rival, self.theirs) = (Look().clipped(rival, to: 15), theirs)
     }
 
     /// Nil for a game of other questions, and without a rival. The truth is that of the player's own questions.

@@ -20,10 +20,10 @@ extension DuelResult {
     }
 
     /// Who won, then both players' marks, scores and times, in columns.
-    func board(columns: Int, _ look: Look) -> [[Run]] {
+    func board(_ look: Look) -> [[Run]] {
         let players = [("you", mine), (shortName(look), theirs)]
         let nameColumns = players.map { TextWidth.columns(of: $0.0) }.max() ?? 0
-        return [[Run(look.clipped(verdict, to: columns), Style(.plain, bold: true))]]
+        return [[Run(verdict, Style(.plain, bold: true))]]
             + players.map { name, summary in
                 [Run(name.padded(to: nameColumns) + "  ")] + summary.rows.map { $0.sign(look, " ") }
                     + [Run(" \(summary.score) of \(summary.rows.count)  \(summary.timeTaken.tenths)")]
@@ -32,7 +32,7 @@ extension DuelResult {
 
     /// The rival's mark before a question of the result, and whose answers are right.
     func mark(_ index: Int, _ look: Look) -> (Run, words: String) {
-        (theirs.rows[index].sign(look, " "), whoIsRight(index, shortName(look)) + ". ")
+        (theirs.rows[index].sign(look, " "), whoIsRight(index, shortName(look)) + ": ")
     }
 }
 

@@ -76,7 +76,7 @@ struct OverScreen {
 
     /// The time, or both players' in a duel, what the game changed, and the way to the next rank.
     private func facts(columns: Int, _ look: Look) -> [[Run]] {
-        var facts = duel?.board(columns: columns, look) ?? [[Run(summary.timeTaken.minutesAndSeconds)]]
+        var facts = duel?.board(look) ?? [[Run(summary.timeTaken.minutesAndSeconds)]]
         for gain in outcome?.gains ?? [] {
             let sign = Run(look.pointers.up + " ", Style(.accent, bold: true))
             facts += Wrapping.balanced(look.printable(gain), columns: columns - 2).enumerated().map { line, words in

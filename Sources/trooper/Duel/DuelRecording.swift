@@ -35,7 +35,7 @@ struct DuelRecording {
     var duel: Duel {
         let name = ShortNames.stem(of: file)
         let isNamed = !name.isEmpty && name != "-" && !name.hasPrefix("duel-")
-        return Duel(against: isNamed ? Quoted.shortened(name) : "friend", progress)
+        return Duel(against: isNamed ? name : "friend", progress)
     }
 
     /// The player's first game of the same questions that can be compared; nil if none is kept.
