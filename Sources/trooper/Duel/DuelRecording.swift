@@ -22,11 +22,8 @@ struct DuelRecording {
         let header = verified.verifier.header
         if let count = header?.seatCount, count > 1 { throw refusal("\(count) players played it") }
         if case .refused(let recording) = StandingsEntry(verified) { throw refusal(recording.message) }
-        let rows = verified.verifier.summary?.rows ?? []
-        guard header?.ownRules == nil, rows.count == Limits.questionsPerGame,
-            let deck = Deck(questions: rows.map(\.question)),
-            let progress = GameProgress(
-                deck: deck, answers: rows.map { GivenAnswer(given: $0.given, taken: $0.taken) })
+        guard case .over(let progress) = verified.verifier.game?.game.phase, header?.ownRules == nil,
+            progress.answers.count == Limits.questionsPerGame
         else { throw refusal("it is not a game of \(Limits.questionsPerGame) questions by the usual rules") }
         (self.file, self.progress, state) = (file, progress, verified.verifier.confirmed?.stateHash)
     }
