@@ -62,7 +62,7 @@ public struct Podium: Hashable, Sendable {
     /// The best first, and of equals the lower seat.
     public let places: [Place]
 
-    init(_ progress: GameProgress, seatCount: Int) {
+    package init(_ progress: GameProgress, seatCount: Int) {
         let seats = Seat.first(seatCount)
         let points = seats.map(progress.points)
         places = seats.map { seat in

@@ -100,16 +100,16 @@ enum Box {
             row: card.block.row + (card.block.rows - rows) / 2, column: card.block.centredColumn(width: columns),
             rows: rows, columns: columns)
         canvas.erase(Area(row: box.row, column: box.column - 1, rows: rows, columns: columns + 2))
-        drawFrame(on: &canvas, box: box)
+        drawFrame(on: &canvas, box: box, Style(.accent))
         return box
     }
 
-    private static func drawFrame(on canvas: inout Canvas, box: Area) {
+    static func drawFrame(on canvas: inout Canvas, box: Area, _ style: Style) {
         let forms = canvas.look.isASCII ? [".-.", "| |", "'-'"] : ["⡔⠉⢢", "⡇ ⢸", "⠣⣀⠜"]
         for row in 0..<box.rows {
             let form = Array(forms[row == 0 ? 0 : row < box.rows - 1 ? 1 : 2]).map(String.init)
             let line = form[0] + String(repeating: form[1], count: max(0, box.columns - 2)) + form[2]
-            canvas.put(line, row: box.row + row, column: box.column, Style(.accent))
+            canvas.put(line, row: box.row + row, column: box.column, style)
         }
     }
 }

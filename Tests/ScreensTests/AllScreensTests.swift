@@ -42,12 +42,12 @@ struct EverySizeTests {
         for screen in SampleScreen.allCases {
             for columns in stride(from: 40, through: 130, by: 7) {
                 let frame = screen.scene.picture(size: Size(columns: columns, rows: 24), look: Look()).frame
-                for row in 0..<24 { checkHalves(Array(frame.row(row))) }
+                for row in 0..<24 { Self.checkHalves(Array(frame.row(row))) }
             }
         }
     }
 
-    private func checkHalves(_ cells: [Cell]) {
+    static func checkHalves(_ cells: [Cell]) {
         for (column, cell) in cells.enumerated() {
             let width = TextWidth.columns(of: String(cell.glyph))
             let next = column + 1 < cells.count ? cells[column + 1].glyph : " "

@@ -14,6 +14,111 @@ struct PartyScreenTests {
     @Test("the lobby equals its file", arguments: [2, 3, 4])
     func lobby(count: Int) throws { try compare(SampleParty.scene(SampleParty.lobby(count)), "lobby", count) }
 
+    private static let rounds: [[Bool?]] = [
+        [true, false, true, nil], [true, true, false, true], [false, true, nil, true], [true, true, true, false],
+        [false, true, true, true],
+    ]
+
+    @Test("an open question equals its file", arguments: [2, 3, 4])
+    func question(count: Int) throws {
+        var player = PartyPlayer(count)
+        player.play(Array(Self.rounds.prefix(2)))
+        player.move([0, 2, -1, 0])
+        player.pass(3_000)
+        player.hear(.answerTyped(true))
+        player.pass(2_300)
+        if count > 3 { player.scene.party?.players[3].advice = .returnToCentre }
+        try compare(player.scene, "question", count)
+    }
+
+    @Test("a long statement takes the rows of the lanes, and its file", arguments: [2, 3, 4])
+    func longQuestion(count: Int) throws {
+        var player = PartyPlayer(count)
+        player.play(Array(Self.rounds.prefix(3)))
+        player.move([-2, 1, 1, 2])
+        try compare(player.scene, "long", count)
+    }
+
+    @Test("the marks of a question equal their file", arguments: [2, 3, 4])
+    func reveal(count: Int) throws {
+        var player = PartyPlayer(count)
+        player.play(Array(Self.rounds.prefix(2)))
+        player.answer(Self.rounds[2])
+        try compare(player.scene, "reveal", count)
+    }
+
+    @Test("the podium equals its file", arguments: [2, 3, 4])
+    func podium(count: Int) throws {
+        var player = PartyPlayer(count)
+        player.play(Self.rounds)
+        try compare(player.scene, "podium", count)
+    }
+
+    @Test("the pause for a device equals its file", arguments: [2, 3, 4])
+    func pause(count: Int) throws {
+        var player = PartyPlayer(count)
+        player.scene.overlay = .gone(SampleParty.players[0])
+        try compare(player.scene, "pause", count)
+    }
+
+    @Test("a locked lane looks the same whichever side was answered", arguments: [2, 4], [false, true])
+    func secret(count: Int, isASCII: Bool) throws {
+        for size in Self.sizes.values where !size.isTooSmall(seatCount: count) {
+            let frames = [true, false].map { isRight in
+                var player = PartyPlayer(count)
+                player.move([isRight ? 3 : -3])
+                player.hear(.answerTyped(isRight))
+                player.scene.party?.players[0].lean = isRight ? 5 : -5
+                return player.scene.picture(size: size, look: Look(isASCII: isASCII)).frame
+            }
+            #expect(frames[0] == frames[1])
+            #expect(frames[0].lines.contains { $0.contains("locked") })
+        }
+    }
+
+    @Test("long names and statements stay inside the frame, at every size")
+    func hostile() {
+        let statement = String(repeating: "Ünïcödé 『スーパーマリオ』 🎮👾 ", count: 40) + String(repeating: "m", count: 300)
+        let deck = Deck(questions: [SampleQuestions.question("x", statement, true, statement)])
+        var player = PartyPlayer(4, deck: deck)
+        for place in 0..<4 {
+            player.scene.party?.players[place].name = String(repeating: "東京👩‍👩‍👧‍👦e\u{301}", count: 30)
+            player.scene.party?.players[place].input = String(repeating: "Ω≈", count: 50)
+        }
+        var scenes = [player.scene]
+        player.answer([true, false, nil, true])
+        scenes.append(player.scene)
+        player.hear(.nextPressed)
+        scenes.append(player.scene)
+        scenes.append(player.scene)
+        scenes[3].overlay = .gone(player.scene.party?.players[0] ?? SampleParty.players[0])
+        scenes.append(SampleParty.scene(LobbyView()))
+        for scene in scenes { check(scene) }
+    }
+
+    private func check(_ scene: Scene) {
+        for (columns, rows) in [(40, 16), (59, 20), (60, 20), (80, 24), (81, 25), (99, 29), (120, 40), (200, 60)] {
+            for look in [Look(), Look(isASCII: true)] {
+                let picture = scene.picture(size: Size(columns: columns, rows: rows), look: look)
+                for row in 0..<rows { EverySizeTests.checkHalves(Array(picture.frame.row(row))) }
+                guard columns >= 80, !look.isASCII, scene.overlay == nil else { continue }
+                // The corners are whole, and nothing is outside of them.
+                let lines = picture.frame.lines
+                #expect(lines.contains { $0.contains("⡔⠉⠁") && $0.hasSuffix("⠈⠉⢢") }, "\(lines)")
+                #expect(lines.contains { $0.contains("⠣⣀⡀") && $0.hasSuffix("⢀⣀⠜") })
+            }
+        }
+    }
+
+    @Test("a screen that is too small for so many says what they need")
+    func tooSmall() {
+        let player = PartyPlayer(3)
+        let lines = player.scene.picture(size: Size(columns: 60, rows: 20), look: Look()).frame.lines
+        #expect(lines.contains { $0.contains("3 players need 80 x 24.") })
+        #expect(player.scene.isTooSmall(Size(columns: 80, rows: 23)))
+        #expect(!PartyPlayer(2).scene.isTooSmall(Size(columns: 60, rows: 20)))
+    }
+
     private func compare(_ scene: Scene, _ name: String, _ count: Int) throws {
         guard let size = Self.sizes[count] else { return }
         for look in [Look(), Look(isASCII: true)] {

@@ -5,7 +5,7 @@ import TiltCore
 
 /// Games of two and of four at one terminal.
 enum SampleParty {
-    static let players = [("Anna", "pad 1"), ("Boris", "◂ ▸"), ("Chloe", "buzzer 3"), ("David", "pad 2")]
+    static let players = [("Anna", "pad 1"), ("Boris", "a d"), ("Chloe", "buzzer 3"), ("David", "pad 2")]
         .map(PartyView.Player.init)
 
     static func lobby(_ count: Int) -> LobbyView {
@@ -19,5 +19,51 @@ enum SampleParty {
         var scene = Scene()
         scene.overlay = .lobby(view)
         return scene
+    }
+}
+
+/// Plays a game of several.
+struct PartyPlayer {
+    var scene = Scene()
+    private let seats: [Seat]
+
+    init(_ count: Int, deck: Deck? = SampleQuestions.deck) {
+        seats = Seat.first(count)
+        scene.titleInfo.packTitle = "Video Games"
+        scene.game = Game(seatCount: count)
+        scene.party = PartyView(Array(SampleParty.players.prefix(count)))
+        if let deck { hear(.deckDealt(deck)) }
+    }
+
+    mutating func hear(_ kind: Game.Event.Kind, _ seat: Seat = .first) {
+        _ = scene.game.receive(Game.Event(kind, at: scene.now, seat: seat))
+    }
+
+    /// Answers by seat one after the other; nil is for who does not, and takes up all the time.
+    mutating func answer(_ answers: [Bool?]) {
+        guard case .asking(let asking) = scene.game.phase else { return }
+        for (seat, isRight) in zip(seats, answers) {
+            guard let isRight else { continue }
+            pass(1_700)
+            hear(.answerTyped(isRight == asking.question.answer), seat)
+        }
+        pass(10_000)
+        hear(.timePassed)
+    }
+
+    mutating func play(_ rounds: [[Bool?]]) {
+        for round in rounds {
+            answer(round)
+            hear(.nextPressed)
+        }
+    }
+
+    mutating func pass(_ milliseconds: Int64) { scene.now = scene.now + .milliseconds(milliseconds) }
+
+    /// Steps of each arrow, negative to the left.
+    mutating func move(_ steps: [Int]) {
+        for (seat, steps) in zip(seats, steps) {
+            for _ in 0..<abs(steps) { hear(.arrowStepped(steps < 0 ? .left : .right), seat) }
+        }
     }
 }

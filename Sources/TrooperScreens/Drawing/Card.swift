@@ -18,8 +18,12 @@ struct Card: Hashable {
 
     /// - Parameters:
     ///   - isTall: whether to take all rows of the screen, as every overlay does.
+    ///   - hasAir: whether to leave a row free above and below where there are enough.
     ///   - isReplay: whether the keys stand above a line of status, and a notice above both.
-    init(size: Size, hasDice: Bool = false, notice: String? = nil, isTall: Bool = false, isReplay: Bool = false) {
+    init(
+        size: Size, hasDice: Bool = false, notice: String? = nil, isTall: Bool = false, hasAir: Bool = true,
+        isReplay: Bool = false
+    ) {
         let scale = Scale.of(size)
         let widest = min(scale.cardColumns, max(1, size.columns - 1))
         let columns = widest.isMultiple(of: 2) ? widest - 1 : widest
@@ -30,8 +34,9 @@ struct Card: Hashable {
         let lines = Card.lines(of: notice ?? "", columns: columns, limit: limit)
         // The larger cards have an empty row below them, where one line of notice fits.
         let noticeRows = max(scale == .compact ? 0 : 1, lines.count)
-        let top = block.row + block.airRows + (hasDice ? scale.diceRows + (scale < .large ? 0 : 1) : 0)
-        let lastRow = block.endRow - 1 - (hasDice ? block.airRowsBelowFooter : block.airRows)
+        let airRows = hasAir ? block.airRows : 0
+        let top = block.row + airRows + (hasDice ? scale.diceRows + (scale < .large ? 0 : 1) : 0)
+        let lastRow = block.endRow - 1 - (hasDice ? block.airRowsBelowFooter : airRows)
         let footerRow = isReplay && !lines.isEmpty ? min(lastRow, size.rows - 2) : lastRow
         self.scale = scale
         self.block = block

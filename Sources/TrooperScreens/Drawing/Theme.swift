@@ -92,10 +92,7 @@ package struct Theme: Sendable {
         case .wrong, .wrongText: hues.wrong
         case .rightTint: hues.rightTint
         case .wrongTint: hues.wrongTint
-        case .seat1: hues.seats?[0]
-        case .seat2: hues.seats?[1]
-        case .seat3: hues.seats?[2]
-        case .seat4: hues.seats?[3]
+        case .seat1, .seat2, .seat3, .seat4: hues.seats?[Int(ink.rawValue - Ink.seat1.rawValue)]
         }
     }
 

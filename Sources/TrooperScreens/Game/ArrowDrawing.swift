@@ -3,6 +3,7 @@ import QuizCore
 /// The arrow between the sides, in dots: a ball and, towards each side, three chevrons that fill stage by stage.
 struct ArrowDrawing {
     let pose: ArrowPose
+    private let ball: Ball
     private let area: Area
     /// The inks of the lit chevrons, from the ball outwards; the ball has that of the last one.
     private let inks: [Ink]
@@ -21,9 +22,17 @@ struct ArrowDrawing {
     /// From the centre to the first chevron.
     private let start: Int
 
+    /// The ball of one player is smaller than that of one of several, which has the colour of its seat.
+    enum Ball: Hashable {
+        case own, seat(Seat)
+        /// The answer is given and secret.
+        case ring
+    }
+
     /// - Parameter isRight: the verdict, which has a colour; nil while the question is open.
-    init(pose: ArrowPose, isRight: Bool? = nil, in area: Area) {
+    init(pose: ArrowPose, isRight: Bool? = nil, ball: Ball = .own, in area: Area) {
         self.pose = pose
+        self.ball = ball
         self.area = area
         inks =
             switch isRight {
@@ -32,7 +41,7 @@ struct ArrowDrawing {
             case false?: [.plain, .wrongTint, .wrong]
             }
         // The area has a middle column, so the ball has one, too.
-        ballColumns = area.rows.isMultiple(of: 2) ? area.rows - 1 : area.rows
+        ballColumns = ball != .own ? 2 * area.rows - 1 : area.rows.isMultiple(of: 2) ? area.rows - 1 : area.rows
         let side = area.columns - ballColumns
         height = area.rows * 4 - 2
         depth = height * 3 / 10
@@ -45,13 +54,13 @@ struct ArrowDrawing {
     }
 
     func draw(on canvas: inout Canvas) {
-        canvas.draw(ball, row: area.row, column: area.column + (area.columns - ballColumns) / 2)
+        canvas.draw(ballDrawing, row: area.row, column: area.column + (area.columns - ballColumns) / 2)
         for side in Side.allCases {
             for place in 1...Int(Stage.outermost) { drawChevron(side, place, on: &canvas) }
         }
     }
 
-    private var ball: Drawing {
+    private var ballDrawing: Drawing {
         let diameter = ballColumns * 2
         var grid = DotGrid(columns: diameter, rows: area.rows * 4)
         let top = (area.rows * 4 - diameter) / 2
@@ -59,10 +68,17 @@ struct ArrowDrawing {
             for column in 0..<diameter {
                 let x = 2 * column + 1 - diameter
                 let y = 2 * row + 1 - diameter
-                if x * x + y * y <= diameter * diameter { grid[column, top + row] = true }
+                let square = x * x + y * y
+                let hole = ball == .ring ? diameter - 4 : 0
+                if square <= diameter * diameter, square >= hole * hole { grid[column, top + row] = true }
             }
         }
-        return grid.drawing(Style(pose.stage == .neutral ? .plain : inks[Int(Stage.outermost) - 1]))
+        let own = pose.stage == .neutral ? .plain : inks[Int(Stage.outermost) - 1]
+        return switch ball {
+        case .own: grid.drawing(Style(own))
+        case .seat(let seat): grid.drawing(Style(Ink.seats[seat.place]))
+        case .ring: grid.drawing(Style(.faint))
+        }
     }
 
     private func drawChevron(_ side: Side, _ place: Int, on canvas: inout Canvas) {
@@ -106,9 +122,11 @@ struct ASCIIArrow {
     /// The position of the knob.
     let row: Int
     let column: Int
+    var isLocked = false
 
     func draw(on canvas: inout Canvas) {
-        canvas.put("(o)", row: row, column: column - 1 + (pose.stage == .neutral ? pose.leanColumns : 0))
+        canvas.put(
+            isLocked ? "( )" : "(o)", row: row, column: column - 1 + (pose.stage == .neutral ? pose.leanColumns : 0))
         for side in Side.allCases {
             for place in 1...Int(Stage.outermost) { drawPlace(place, side, on: &canvas) }
         }

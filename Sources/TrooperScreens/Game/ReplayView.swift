@@ -25,7 +25,7 @@ package struct ReplayView: Hashable, Sendable {
         // The button of the player's game is not that of the one who watches.
         scene.replayButton = pace == .ended ? "Watch again" : ""
         let game = scene.picture(size: size, look: look)
-        guard !size.isTooSmall else { return game }
+        guard !scene.isTooSmall(size) else { return game }
         var canvas = Canvas(game.frame, look: look)
         let card = Card(size: size)
         drawKeys(on: &canvas, card: card, canScroll: game.scrollLimit > 0)

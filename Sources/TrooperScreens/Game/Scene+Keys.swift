@@ -3,7 +3,21 @@ import TrooperCatalogue
 
 extension Scene {
     /// The keys of the game: of the title, a question, its answer and the result. Only those of the present are active.
-    package var keys: [ScreenKey] { keys(Place(game.phase)) }
+    package var keys: [ScreenKey] {
+        party == nil || game.phase == .title ? keys(Place(game.phase)) : partyKeys(Place(game.phase))
+    }
+
+    /// Those of a game of several: arrow keys are in the lanes.
+    private func partyKeys(_ place: Place) -> [ScreenKey] {
+        let (next, isOver) = (place == .answer ? "next" : "results", place == .result)
+        return [
+            ScreenKey(
+                .confirm, word: isOver ? "play again" : next, help: "what the button says", when: place != .question)
+        ] + .scrolling + [
+            .help, ScreenKey(.leave, word: isOver ? "lobby" : "leave", help: "leave the game for the lobby"),
+            ScreenKey(.back, help: "back, as q"),
+        ]
+    }
 
     /// While the arrow of an answer is held, the footer is that of the question.
     var footerKeys: [ScreenKey] { progressBeforeReveal == nil ? keys : keys(.question) }
@@ -51,7 +65,7 @@ extension Scene {
 
     /// The result to share after a game.
     private var shared: ShareText? {
-        guard case .over(let progress) = game.phase else { return nil }
+        guard case .over(let progress) = game.phase, party == nil else { return nil }
         if let report = titleInfo.dailyReport { return report.shareText }
         return duel?.result(progress)?.shareText(command: titleInfo.command)
             ?? ShareText(Summary(progress), command: titleInfo.command)

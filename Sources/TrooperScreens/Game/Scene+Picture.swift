@@ -36,16 +36,18 @@ extension Scene {
     package func picture(size: Size, look: Look) -> Picture {
         if let replay = overlay?.screen as? ReplayView { return replay.picture(size: size, look: look) }
         var canvas = Canvas(size: size, look: look)
-        if size.isTooSmall {
-            TooSmallScreen().draw(on: &canvas)
+        if isTooSmall(size) {
+            TooSmallScreen(seatCount: size.isTooSmall ? 1 : game.seatCount).draw(on: &canvas)
             return Picture(frame: canvas.frame, scrollLimit: 0)
         }
         // The help has the whole notice in its text.
         let notice = overlay?.screen is HelpScreen ? nil : notice.map(look.printable)
         let isPage = overlay?.page != nil
-        let hasDice = !isPage && game.phase != .title
+        let isParty = party != nil && !isPage && game.phase != .title
+        let hasDice = !isPage && !isParty && game.phase != .title
         let card = Card(
-            size: size, hasDice: hasDice, notice: notice, isTall: isPage, isReplay: replayButton != nil)
+            size: size, hasDice: hasDice, notice: notice, isTall: isPage, hasAir: !isParty,
+            isReplay: replayButton != nil)
         let limit = draw(on: &canvas, card: card)
         // On a small screen the last line shows the keys of the help instead.
         if card.footerRow < size.rows - 1 { overlay?.replay?.drawStatus(on: &canvas) }
@@ -67,7 +69,15 @@ extension Scene {
     }
 
     private func drawPhase(on canvas: inout Canvas, card: Card) -> Int {
-        switch game.phase {
+        if let party, let progress = game.phase.progress {
+            let who = PartyWho(party: party, progress: progress, look: canvas.look)
+            return switch game.phase {
+            case .asking(let asking): PartyQuestion(scene: self, who: who, asking: asking).draw(on: &canvas, card: card)
+            case .revealed: PartyReveal(scene: self, who: who).draw(on: &canvas, card: card)
+            case .title, .over: PartyPodium(scene: self, who: who).draw(on: &canvas, card: card)
+            }
+        }
+        return switch game.phase {
         case .title: TitleScreen(scene: self).draw(on: &canvas, card: card)
         case .asking(let asking):
             QuestionScreen(
@@ -94,6 +104,8 @@ extension Scene {
 
 /// On a screen too small for a game: what this is, what size it needs, and how to leave.
 struct TooSmallScreen {
+    let seatCount: Int
+
     func draw(on canvas: inout Canvas) {
         let area = Area(row: 0, column: 0, rows: canvas.size.rows, columns: canvas.size.columns)
         let lines = wordings(canvas.size).first { lines in
@@ -109,10 +121,12 @@ struct TooSmallScreen {
 
     /// The longest first; the last fits into one cell.
     private func wordings(_ size: Size) -> [[String]] {
-        let needed = "\(Scene.smallestSize.columns) x \(Scene.smallestSize.rows)"
+        let least = Scene.smallestSize(seatCount: seatCount)
+        let needed = "\(least.columns) x \(least.rows)"
+        let who = seatCount == 1 ? "the game needs" : "\(seatCount) players need"
         let given = "\(size.columns) x \(size.rows)"
         return [
-            ["Game Trooper", "", "This screen is \(given),", "the game needs \(needed).", "", "q quits"],
+            ["Game Trooper", "", "This screen is \(given),", "\(who) \(needed).", "", "q quits"],
             ["Game Trooper", "needs \(needed)", "q quits"],
             ["Game Trooper needs \(needed), q quits"],
             ["needs \(needed)", "q quits"],

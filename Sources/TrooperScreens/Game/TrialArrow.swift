@@ -65,7 +65,7 @@ struct TrialArrow {
 
 extension Stage {
     /// The arrow on one row, such as "- - <  (o)  - - - ".
-    func row(_ look: Look) -> [Run] {
+    func row(_ look: Look, isLocked: Bool = false) -> [Run] {
         func places(_ side: Side, _ sign: String) -> [Run] {
             let lit = self.side == side ? arrows : 0
             let runs = (1...Int(Stage.outermost)).map { place in
@@ -73,7 +73,8 @@ extension Stage {
             }
             return side == .left ? runs.reversed() : runs
         }
-        return places(.left, look.pointers.left) + [Run(" (o)  ")] + places(.right, look.pointers.right)
+        let ball = Run(isLocked ? " ( )  " : " (o)  ")
+        return places(.left, look.pointers.left) + [ball] + places(.right, look.pointers.right)
     }
 
     /// What the next presses do; nil at the centre.

@@ -49,8 +49,7 @@ package struct LobbyView: Hashable, Sendable, OverlayScreen {
         if isTyping {
             return [
                 ScreenKey(.confirm, word: "take", help: "take the name"),
-                ScreenKey(.deleteLetter, help: "delete a letter"), ScreenKey(.deleteWord, help: "delete a word"),
-                ScreenKey(.deleteText, word: "clear", help: "delete the name"),
+                ScreenKey(.deleteLetter, .deleteWord, .deleteText, help: "delete a letter, a word, all"),
                 ScreenKey(.back, word: "cancel", help: "keep the old name"),
             ]
         }
@@ -99,9 +98,9 @@ package struct LobbyView: Hashable, Sendable, OverlayScreen {
     package mutating func take(_ character: Character) { entry?.type(character) }
 
     private mutating func edit(_ entry: TextEntry, _ action: KeyAction) -> Change? {
-        var entry = entry
-        self.entry = entry.perform(action) ? entry : [.confirm, .back].contains(action) ? nil : entry
-        return action == .confirm && !entry.text.isBlank ? .rename(cursor, entry.text) : nil
+        if self.entry?.perform(action) == false, [.confirm, .back].contains(action) { self.entry = nil }
+        let isName = places[cursor] != nil && entry.text.contains { $0 != " " }
+        return action == .confirm && isName ? .rename(cursor, entry.text) : nil
     }
 
     private func turnLastCall(by step: Int) -> Change? {
@@ -109,10 +108,6 @@ package struct LobbyView: Hashable, Sendable, OverlayScreen {
         guard LobbyView.lastCalls.indices.contains(place) else { return nil }
         return .setLastCall(seconds: LobbyView.lastCalls[place])
     }
-}
-
-extension String {
-    fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }
 
 extension Overlay {

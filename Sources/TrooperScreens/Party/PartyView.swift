@@ -4,10 +4,14 @@ import QuizCore
 package struct PartyView: Hashable, Sendable {
     /// Who sits at a seat.
     package struct Player: Hashable, Sendable {
+        /// What answers.
+        package enum Kind: Hashable, Sendable { case controller, keys, buzzer }
+
         /// As typed in the lobby, or of the device; cleaned.
         package var name: String
         /// What moves the arrow, such as "pad 1", "buzzer 3" or "a d".
         package var input: String
+        package var kind = Kind.controller
         /// How far the tilt is on its way to the next stage, in eighths, negative to the left.
         package var lean = 0
         /// What the player must do before the device moves the arrow; nil when it is ready.
@@ -50,7 +54,7 @@ extension Scene {
         size.isTooSmall || overlay == nil && game.phase != .title && size.isTooSmall(seatCount: game.seatCount)
     }
 
-    private var closesAt: Microseconds? {
+    var closesAt: Microseconds? {
         if case .asking(let asking) = game.phase { asking.closesAt } else { nil }
     }
 
@@ -65,9 +69,4 @@ extension Scene {
         guard motion == nil else { return }
         now = closesAt == nil ? .zero : now - Microseconds(rawValue: now.rawValue % PartyView.tick.rawValue)
     }
-}
-
-extension Overlay {
-    package static func gone(_ p: PartyView.Player) -> Overlay { .newGame }
-    package var isWaiting: Bool { false }
 }

@@ -1,0 +1,34 @@
+import QuizCore
+import TrooperText
+
+/// Waits for the device of a player that was unplugged; the session closes it when the device is back.
+struct GoneBox: OverlayScreen {
+    let player: PartyView.Player
+
+    var isBox: Bool { true }
+    var name: String { "pause" }
+    var about: String { "The game waits for the device, which comes back to its seat. Enter goes on without it." }
+
+    func keys(in scene: Scene) -> [ScreenKey] {
+        [ScreenKey(.confirm, word: "go on without", help: "go on without the device"), .help, .leave, .back]
+    }
+
+    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+        let columns = Box.columns(card) - 6
+        let heading = canvas.look.printable("\(player.name)'s \(player.input) is gone")
+        let title = Wrapping.balanced(heading, columns: columns).prefix(4)
+        let lines = Wrapping.balanced("Plug it in again, or Enter goes on without.", columns: columns)
+        let box = Box.draw(on: &canvas, card: card, rows: title.count + lines.count + 5)
+        let row = canvas.centre(Array(title), row: box.row + 2, in: box, Style(.plain, bold: true))
+        canvas.centre(lines, row: row + 1, in: box)
+        return 0
+    }
+}
+
+extension Overlay {
+    /// The game waits for the device of this player.
+    package static func gone(_ player: PartyView.Player) -> Overlay { Overlay(GoneBox(player: player)) }
+
+    /// Whether the game waits for a device.
+    package var isWaiting: Bool { screen is GoneBox }
+}
