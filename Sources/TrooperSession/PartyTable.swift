@@ -115,7 +115,7 @@ extension GameInteraction {
             }
         }
         if table.isFirstOwned { requests.append(.recordOfOwner(progress.rounds[index].answers[0])) }
-        return requests + [.ring]
+        return requests + Seat.first(table.players.count).map { .light($0, false) } + [.ring]
     }
 }
 

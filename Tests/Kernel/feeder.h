@@ -81,7 +81,7 @@ void hid_destroy(struct device *device);
 
 /* For the files of the single kinds. */
 extern const struct hid_kind *const sixaxis_kind, *const joycon_left_kind, *const joycon_right_kind;
-extern const struct hid_kind *const switch_pro_kind, *const wii_remote_kind;
+extern const struct hid_kind *const switch_pro_kind, *const wii_remote_kind, *const buzz_kind;
 /* Appends a report of a number of bytes; what is 0x81 for input, 0x91 for output, 0xb1 for a feature. */
 unsigned char *hid_describe(unsigned char *end, unsigned char number, int size, unsigned char what);
 /* Appends a report descriptor without meaning, for drivers that read the raw bytes. */

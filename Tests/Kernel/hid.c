@@ -45,7 +45,7 @@ static const struct playstation dualshock4 = {
 static const struct hid_kind *find_kind(const char *name) {
     const struct hid_kind *kinds[] = {
         &dualsense.kind,   &dualshock4.kind, sixaxis_kind, joycon_left_kind,
-        joycon_right_kind, switch_pro_kind,  wii_remote_kind,
+        joycon_right_kind, switch_pro_kind,  wii_remote_kind, buzz_kind,
     };
     for (size_t index = 0; index < sizeof kinds / sizeof *kinds; index++) {
         if (strcmp(kinds[index]->name, name) == 0) return kinds[index];

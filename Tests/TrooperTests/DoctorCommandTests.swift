@@ -174,6 +174,26 @@ struct DoctorCommandTests {
         #expect(Self.unwrapped(try Trooper().run("doctor")).contains("none yet; the first game creates it"))
     }
 
+    @Test("lights of a Buzz set that only root may switch are a note, with the udev rule", arguments: [true, false])
+    func lights(isWritable: Bool) throws {
+        let trooper = try Trooper()
+        let mocks = try MockDevice(SampleDevice.buzzSet, number: 3).arguments(in: trooper.home).joined(separator: " ")
+        let outcome = try trooper.bashUnprivileged(
+            """
+            own
+            umockdev-run \(mocks) -- bash -c "
+            light=\\$UMOCKDEV_DIR/sys/devices/virtual/input/input3/device/leds/0003:054C:1000.0001::buzz1
+            mkdir -p \\$light; echo 0 > \\$light/brightness
+            chmod -R a+rwX \\$UMOCKDEV_DIR; chmod \(isWritable ? 666 : 644) \\$light/brightness
+            chmod a+rw \\$(readlink \\$UMOCKDEV_DIR/dev/input/event3)
+            exec $UNPRIVILEGED ../trooper doctor"
+            """)
+        let found = Self.unwrapped(outcome)
+        #expect(found.contains("✔ ok devices Namtai Wbuzz"), "\(found)")
+        #expect(found.contains("! note lights Namtai Wbuzz: only root may switch") == !isWritable, "\(found)")
+        #expect(found.contains("! note udev rule not installed") == !isWritable)
+    }
+
     @Test("a directory where scores cannot be created is found before the first game")
     func noPlace() throws {
         let trooper = try Trooper()

@@ -32,7 +32,7 @@ enum DevicesCheck {
                 if error.isInUse { inUse = error }
             }
         }
-        let usable = readable.filter { Classification($0).kind.canAnswer }
+        let usable = readable.filter { Classification($0).kind.canAnswer || $0.isBuzzSet }
         let obstacle = forbidden.first ?? (usable.isEmpty ? inUse : nil)
         let names = usable.map { device in
             let remark = SensorRemark(of: device, among: readable).flatMap { $0 == .silent ? nil : $0 }

@@ -17,7 +17,9 @@ final class PartyControls: PartyTilting {
     private var seats: [Int: Seat] = [:]
 
     /// Whether players join: those without a seat are heard, too.
-    var isCalibrating = false
+    var isCalibrating = false {
+        didSet { for pad in pads.values { pad.setLight(isOn: false) } }
+    }
 
     convenience init(_ settings: PadSettings, _ choice: PadChoice) {
         let finder = PadFinder(choice) { settings.calibrations.calibration(of: $0)?.answerButtons }
