@@ -41,3 +41,21 @@ struct DuelRecording {
         return paths.reversed().lazy.compactMap { try? DuelRecording($0) }.first { $0.state != state }
     }
 }
+
+extension DuelSetup {
+    /// Copies the recording of a finished game. Returns what the result says of it; nil for other questions.
+    func send(_ recording: String) -> String? {
+        do throws(Failure) {
+            let own = try DuelRecording(recording)
+            let played = GameCommand.code(for: own.progress.deck.questions.map { ($0.id, $0.statement) })
+            guard duel.result(own.progress) != nil || played != nil && played == code else { return nil }
+            let copy = try PartialFile(path)
+            let reader = try FileReader(recording)
+            while let piece = try reader.next() { try copy.append(piece) }
+            try copy.finish()
+            return "Send \(copy.path)"
+        } catch {
+            return Sentence.join("nothing to send: \(error.message)")
+        }
+    }
+}

@@ -8,6 +8,8 @@ import TrooperStore
 struct InstalledSupply: PackSupply {
     /// What the player asked for, whose files can be had in memory, too.
     let packs: PackSource
+    /// The id of the pack that those are stored as.
+    static let recordedPack = "duel"
     /// The questions of a duel that are no built-in ones; nil for all other games.
     var recorded: Deck?
 
@@ -33,8 +35,8 @@ struct InstalledSupply: PackSupply {
     }
 
     func questions(of selection: Selection) -> [(pack: String, question: QuestionID)] {
-        if let recorded, selection.packs == [DuelSetup.packID] {
-            return recorded.questions.map { (DuelSetup.packID, $0.id) }
+        if let recorded, selection.packs == [Self.recordedPack] {
+            return recorded.questions.map { (Self.recordedPack, $0.id) }
         }
         let ofDay = selection.day.map { DailyOrder.standard.questions(ofDay: $0.rawValue) }
         let entries = ofDay ?? selection.code.flatMap { try? QuestionPlaces.standard.entries(of: $0) } ?? []

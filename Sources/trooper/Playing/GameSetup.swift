@@ -128,7 +128,8 @@ struct GameSetup {
     func playing(_ deck: Deck) throws -> GameSetup {
         let memory = try Store.open(.memory).store
         let pack = Pack(
-            id: DuelSetup.packID, title: "Recorded questions", licence: "", version: "", questions: deck.questions)
+            id: InstalledSupply.recordedPack, title: "Recorded questions", licence: "", version: "",
+            questions: deck.questions)
         try memory.load(pack, contentHash: 0)
         let played = try PlayedSelection(Selection(packs: [pack.id]), in: memory, isFile: true)
         let supply = InstalledSupply(packs: try PackSource(), recorded: deck)

@@ -1,0 +1,156 @@
+import QuizCore
+import Testing
+import TiltCore
+import TiltRecording
+import TiltTesting
+import TrooperScreens
+
+@testable import TrooperSession
+
+/// Pads that are plugged in and out at known times.
+private final class PartyPads: PartyTilting {
+    private var present: [DeviceNumber: RecordedDevice]
+    private var inputs: [DeviceInput]
+    private var seats: [DeviceNumber: Seat] = [:]
+    private(set) var rumbled: [Seat: Int] = [:]
+    private(set) var lit: [Seat] = []
+
+    /// - Parameter inputs: with their times; a device that appears again does so as it was.
+    init(_ pads: [RecordedDevice], _ inputs: [DeviceInput]) {
+        present = Dictionary(uniqueKeysWithValues: pads.map { ($0.number, $0) })
+        self.inputs = inputs
+    }
+
+    let descriptors: [Int32] = []
+    let notice: String? = nil
+    let choice: String? = nil
+    var isCalibrating = false
+    var nextMoment: Microseconds? { inputs.first?.at }
+
+    func readInputs(from ready: [Int32], at now: Microseconds) -> [DeviceInput] {
+        let due = inputs.prefix { $0.at <= now }
+        inputs.removeFirst(due.count)
+        return due.map { input in
+            guard case .deviceAppeared(let device) = input.kind else { return input }
+            return DeviceInput(.deviceAppeared(seated(device)), at: input.at)
+        }
+    }
+
+    private func seated(_ device: RecordedDevice) -> RecordedDevice { device.at(seats[device.number] ?? .first) }
+
+    func describe() -> [RecordedDevice] {
+        let heard = present.values.filter { isCalibrating || seats[$0.number] != nil }
+        return heard.map(seated).sorted { $0.number.rawValue < $1.number.rawValue }
+    }
+
+    func assign(_ number: DeviceNumber, to seat: Seat?) { seats[number] = seat }
+    func seat(of number: DeviceNumber) -> Seat? { seats[number] }
+    func name(of number: DeviceNumber) -> String { "pad \(number.rawValue)" }
+    func light(_ seat: Seat, isOn: Bool) { if isOn { lit.append(seat) } }
+    func rumble(_ effect: RumbleEffect, of seat: Seat) { rumbled[seat, default: 0] += 1 }
+    func note(_ play: TiltedGame) {}
+    func save(_ calibration: Calibration, of device: RecordedDevice) {}
+    func forgetCalibration() {}
+}
+
+@Suite("A party")
+struct PartyTests {
+    private static let join: [(after: Int64, key: Key)] = [
+        (200, .character("a")), (200, .right), (200, .enter),
+    ]
+    private static func tap(_ key: Key) -> [(after: Int64, key: Key)] { Array(repeating: (170, key), count: 3) }
+
+    private func pad(_ number: UInt8) throws -> RecordedDevice {
+        let axes = [AxisCode.x, .y].map { AxisDescription(code: $0, minimum: -100, maximum: 100) }
+        let keys = [EventCode.key(.south), .key(.east), .key(.start)]
+        let description = DeviceDescription(name: "A pad", codes: keys, axes: axes)
+        return RecordedDevice(description, number: try #require(DeviceNumber(rawValue: number)))
+    }
+
+    /// What the pads did, in the milliseconds since the display began.
+    private func inputs(_ display: FakeDisplay, _ events: [(Int64, UInt8, EventCode, Int32)]) throws -> [DeviceInput] {
+        try events.flatMap { at, number, code, value in
+            let number = try #require(DeviceNumber(rawValue: number))
+            let time = display.now() + .milliseconds(at)
+            return [InputEvent(code, value, at: time), InputEvent(.report, at: time)].map {
+                DeviceInput(.input($0, of: number), at: time)
+            }
+        }
+    }
+
+    @Test("two halves of a keyboard play, and nothing of it is in the scores")
+    func halves() throws {
+        let scores = try TestScores()
+        let display = FakeDisplay(Self.join + Self.tap(.left) + Self.tap(.character("d")) + [(900, .redraw)])
+        #expect(display.session(try scores.open(), tilting: PartyPads([], [])).playTogether() == .inputEnded)
+        // The arrow keys are the second seat.
+        let afterFirst = try #require(display.shown.dropFirst(7).first)
+        #expect(afterFirst.contains("   locked") && !afterFirst.contains("right +"), "\(afterFirst)")
+        #expect(display.text.contains("right, first"), "\(display.text)")
+        #expect(display.text.contains("wrong"), "\(display.text)")
+        #expect(try scores.answers().isEmpty)
+    }
+
+    @Test("a key that is held down answers for nobody")
+    func held() throws {
+        let held: [(after: Int64, key: Key)] = [(170, .left), (500, .left)] + Array(repeating: (33, .left), count: 60)
+        let display = FakeDisplay(Self.join + held + [(900, .redraw)])
+        _ = display.session(try TestScores().open(), tilting: PartyPads([], [])).playTogether()
+        #expect(display.text.contains("Question 1 of 5") && !display.text.contains("   locked"), "\(display.text)")
+    }
+
+    @Test("the owner's answers are saved as they come, and a question left open is in no history")
+    func owner() throws {
+        let scores = try TestScores()
+        let mine: [(after: Int64, key: Key)] = [
+            (200, .character("a")), (200, .right), (200, .character("m")), (100, .character("-")), (200, .enter),
+        ]
+        let next: [(after: Int64, key: Key)] = [(1_500, .enter)]
+        let both = Self.tap(.character("a")) + Self.tap(.right)
+        let keys = mine + both + next + Self.tap(.right) + [(6_000, .redraw)] + next + both + next + both
+        let display = FakeDisplay(keys + [(900, .redraw)])
+        _ = display.session(try scores.open(), tilting: PartyPads([], [])).playTogether()
+        #expect(display.text.contains("Question 4 of 5"), "\(display.text)")
+        let stored = try scores.other.history(limit: 9).flatMap(\.answers)
+        let asked = stored.map(\.question.rawValue).sorted()
+        #expect(asked.count == 3 && Set(asked).count == 3, "\(asked)")
+        #expect(stored.map(\.answer.given) == [true, true, true])
+    }
+
+    @Test("pads join by leaning or a press, each moves its own arrow, and a side stays secret")
+    func pads() throws {
+        let display = FakeDisplay([(2_000, .enter), (1_400, .redraw), (1_500, .redraw), (1_500, .redraw)])
+        let events: [(Int64, UInt8, EventCode, Int32)] = [
+            (100, 1, .absolute(.x), 100), (400, 1, .absolute(.x), 0), (700, 2, .key(.south), 1),
+            (3_000, 2, .absolute(.x), -100), (3_900, 1, .absolute(.x), 100),
+        ]
+        let pads = PartyPads(try [1, 2, 3].map(pad), try inputs(display, events))
+        _ = display.session(try TestScores().open(), tilting: pads).playTogether()
+        #expect(display.shown[0].contains("2 of 4") && display.shown[0].contains("pad 2"), "\(display.shown[0])")
+        #expect(display.shown[1].contains("   locked"), "\(display.shown[1])")
+        #expect(display.text.contains("wrong") && display.text.contains("right, first"), "\(display.text)")
+        #expect(pads.lit.map(\.rawValue) == [2, 1])
+        #expect(pads.rumbled.keys.map(\.rawValue).sorted() == [1, 2])
+    }
+
+    @Test("a pad that goes away pauses with its player's name, and comes back to its seat")
+    func unplugged() throws {
+        let display = FakeDisplay([(2_000, .enter), (1_500, .redraw), (60_000, .redraw), (2_000, .redraw)])
+        let events: [(Int64, UInt8, EventCode, Int32)] = [(100, 1, .key(.south), 1), (700, 2, .key(.south), 1)]
+        let (one, two) = (try pad(1), try pad(2))
+        let start = display.now()
+        let changes = [
+            DeviceInput(.deviceVanished(two.number), at: start + .milliseconds(3_000)),
+            DeviceInput(.deviceAppeared(two), at: start + .milliseconds(64_000)),
+        ]
+        let late: [(Int64, UInt8, EventCode, Int32)] = [(64_500, 2, .absolute(.x), -100)]
+        let pads = PartyPads([one, two], try inputs(display, events) + changes + inputs(display, late))
+        _ = display.session(try TestScores().open(), tilting: pads).playTogether()
+        for shown in display.shown[1...2] { #expect(shown.contains("Player 2"), "\(shown)") }
+        #expect(display.shown[2].contains("gone"), "\(display.shown[2])")
+        // The minute of waiting is in no answer's time.
+        #expect(display.text.contains("right, first +2 TRUE  0:01.6"), "\(display.text)")
+        #expect(!display.text.contains("gone"), "\(display.text)")
+        #expect(pads.lit.map(\.rawValue) == [2])
+    }
+}
