@@ -83,7 +83,11 @@ extension Overlay {
         let playing =
             "Is the statement true or false? Move the arrow to its side: the third press answers. Holding a key "
             + "never answers."
-        let saving = scene.titleInfo.saveStatus.warning ?? "Unfinished games are saved; Enter on the title continues."
+        let saving =
+            scene.party == nil
+            ? scene.titleInfo.saveStatus.warning ?? "Unfinished games are saved; Enter on the title continues."
+            : "Whoever is right has a point, and the first who is right one more. Answers count in the statistics "
+                + "only where the first seat is marked as yours."
         return Overlay(
             HelpScreen(
                 heading: "Help", paragraphs: (scene.tilt == nil ? [] : [tilting]) + [playing, saving], keys: scene.keys,

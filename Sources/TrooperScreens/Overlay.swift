@@ -190,7 +190,9 @@ extension OverlayScreen {
 }
 
 extension Scene {
-    var savedOnInterrupt: String? { titleInfo.saveStatus.warning == nil ? "the game is saved" : nil }
+    var savedOnInterrupt: String? {
+        party == nil && titleInfo.saveStatus.warning == nil ? "the game is saved" : nil
+    }
 }
 
 extension [ScreenKey] {

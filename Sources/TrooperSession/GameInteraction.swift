@@ -70,6 +70,7 @@ package struct GameInteraction {
         follower.holdThird(false, at: scene.now)
         scene.trial = .neutral
         if let table { scene.party = table.view }
+        scene.party?.began = play.time(at: self.now)
         follower.seats = SeatFollower()
         scene.game = play.game
     }

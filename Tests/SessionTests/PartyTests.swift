@@ -85,6 +85,7 @@ struct PartyTests {
         #expect(display.session(try scores.open(), tilting: PartyPads([], [])).playTogether() == .inputEnded)
         // The arrow keys are the second seat.
         let afterFirst = try #require(display.shown.dropFirst(7).first)
+        #expect(afterFirst.contains("10 s "), "\(afterFirst)")
         #expect(afterFirst.contains("   locked") && !afterFirst.contains("right +"), "\(afterFirst)")
         #expect(display.text.contains("right, first"), "\(display.text)")
         #expect(display.text.contains("wrong"), "\(display.text)")

@@ -19,7 +19,7 @@ struct PartyQuestion {
 
     /// The seconds that are left after the first answer.
     private func countdown(_ look: Look, columns: Int) -> [Run] {
-        guard let closesAt = asking.closesAt, let all = scene.game.lastCall?.rawValue else { return [] }
+        guard let closesAt = scene.closesAt, let all = scene.game.lastCall?.rawValue else { return [] }
         let left = min(all, max(0, (closesAt - scene.now).rawValue))
         let bar = ProgressBar(part: Int(left / 1_000), whole: Int(all / 1_000), columns: min(20, columns / 2 * 2))
         return [Run("\((left + 999_999) / 1_000_000) s ".leftPadded(to: 5), Style(.plain, bold: true))]

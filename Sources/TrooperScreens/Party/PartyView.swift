@@ -28,6 +28,9 @@ package struct PartyView: Hashable, Sendable {
     /// By seat.
     package var players: [Player]
 
+    /// When the game began, on the clock of the scene: a game's own times count from there.
+    package var began = Microseconds.zero
+
     package init(_ players: [Player]) { self.players = players }
 
     /// The players of a recording, which has no names; nil for a game of one.
@@ -55,7 +58,8 @@ extension Scene {
     }
 
     var closesAt: Microseconds? {
-        if case .asking(let asking) = game.phase { asking.closesAt } else { nil }
+        guard case .asking(let asking) = game.phase else { return nil }
+        return asking.closesAt.map { $0 + (party?.began ?? .zero) }
     }
 
     /// When less time is left for an answer; nil while nobody waits for one.
