@@ -100,6 +100,18 @@ struct PartyTests {
         #expect(display.text.contains("Question 1 of 5") && !display.text.contains("   locked"), "\(display.text)")
     }
 
+    @Test("without a limit Enter waits no longer for who has not answered")
+    func noLimit() throws {
+        let off: [(after: Int64, key: Key)] = Array(repeating: (100, .character("+")), count: 3)
+        let wait: [(after: Int64, key: Key)] = [(300, .enter), (60_000, .redraw), (100, .enter), (900, .redraw)]
+        let keys = off + Self.join + wait.prefix(1) + Self.tap(.left) + wait.dropFirst()
+        let display = FakeDisplay(keys)
+        _ = display.session(try TestScores().open(), tilting: PartyPads([], [])).playTogether()
+        let waiting = try #require(display.shown.dropLast().last)
+        #expect(waiting.contains("   locked") && waiting.contains("enter wait no longer"), "\(waiting)")
+        #expect(display.text.contains("no answer") && display.text.contains("right, first"), "\(display.text)")
+    }
+
     @Test("the owner's answers are saved as they come, and a question left open is in no history")
     func owner() throws {
         let scores = try TestScores()

@@ -9,14 +9,22 @@ extension Scene {
 
     /// Those of a game of several: arrow keys are in the lanes.
     private func partyKeys(_ place: Place) -> [ScreenKey] {
-        let (next, isOver) = (place == .answer ? "next" : "results", place == .result)
+        let isOver = place == .result
+        let confirm = [.question: "wait no longer", .answer: "next", .lastAnswer: "results"][place] ?? "play again"
         return [
             ScreenKey(
-                .confirm, word: isOver ? "play again" : next, help: "what the button says", when: place != .question)
+                .confirm, word: confirm, help: "what the button says; without a limit, wait no longer",
+                when: place != .question || waitsForEver)
         ] + .scrolling + [
             .help, ScreenKey(.leave, word: isOver ? "lobby" : "leave", help: "leave the game for the lobby"),
             ScreenKey(.back, help: "back, as q"),
         ]
+    }
+
+    /// Whether some of several have answered, and the others have as long as they want.
+    private var waitsForEver: Bool {
+        guard case .asking(let asking) = game.phase, game.lastCall == nil else { return false }
+        return asking.lanes.contains(where: \.isLocked)
     }
 
     /// While the arrow of an answer is held, the footer is that of the question.
