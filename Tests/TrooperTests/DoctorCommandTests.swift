@@ -184,7 +184,7 @@ struct DoctorCommandTests {
             umockdev-run \(mocks) -- bash -c "
             light=\\$UMOCKDEV_DIR/sys/devices/virtual/input/input3/device/leds/0003:054C:1000.0001::buzz1
             mkdir -p \\$light; echo 0 > \\$light/brightness
-            chmod -R a+rwX \\$UMOCKDEV_DIR; chmod \(isWritable ? 666 : 644) \\$light/brightness
+            chmod -R a+rwX \\$UMOCKDEV_DIR; chmod \(isWritable ? 666 : 444) \\$light/brightness
             chmod a+rw \\$(readlink \\$UMOCKDEV_DIR/dev/input/event3)
             exec $UNPRIVILEGED ../trooper doctor"
             """)
