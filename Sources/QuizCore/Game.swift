@@ -98,9 +98,7 @@ public struct Game: Hashable, Sendable {
     private mutating func moveArrow(
         of seat: Seat, _ move: (inout Arrow, Microseconds, Microseconds) -> Void
     ) -> [Effect] {
-        guard case .asking(var asking) = phase, seat.place < seatCount, !asking.lanes[seat.place].isLocked else {
-            return []
-        }
+        guard case .asking(var asking) = phase, asking.isOpen(to: seat) else { return [] }
         let before = asking.lanes[seat.place].arrow.stage
         move(&asking.lanes[seat.place].arrow, now, asking.askedAt)
         phase = .asking(asking)
@@ -127,9 +125,7 @@ public struct Game: Hashable, Sendable {
     }
 
     private mutating func take(_ given: Bool, at time: Microseconds, of seat: Seat) -> [Effect] {
-        guard case .asking(var asking) = phase, seat.place < seatCount, !asking.lanes[seat.place].isLocked else {
-            return []
-        }
+        guard case .asking(var asking) = phase, asking.isOpen(to: seat) else { return [] }
         let answer = GivenAnswer(given: given, taken: time - asking.askedAt)
         guard seatCount == 1 else { return lock(answer, of: seat, in: &asking) }
         asking.progress.take(answer)
@@ -153,13 +149,18 @@ public struct Game: Hashable, Sendable {
         return [.questionClosed(index: progress.doneCount - 1)]
     }
 
-    /// Without a last call somebody must say that nobody else is waited for.
     private mutating func showNext() -> [Effect] {
         switch phase {
         case .revealed(let progress): ask(progress)
-        case .asking(let asking) where lastCall == nil && asking.lanes.contains(where: \.isLocked): close(asking)
-        case .title, .asking, .over: []
+        case .asking(let asking): canEndWaiting ? close(asking) : []
+        case .title, .over: []
         }
+    }
+
+    /// Whether some of several have answered, and the others have as long as they want: `nextPressed` waits no longer.
+    package var canEndWaiting: Bool {
+        guard case .asking(let asking) = phase, lastCall == nil else { return false }
+        return asking.lanes.contains(where: \.isLocked)
     }
 
     private mutating func leave() -> [Effect] {
@@ -176,7 +177,7 @@ public struct Asking: Hashable, Sendable {
     package let askedAt: Microseconds
     /// What each seat makes of it.
     public internal(set) var lanes: [Lane]
-    /// When whoever has not answered has no answer; nil before the first answer of several.
+    /// From then on a seat without an answer has none; nil before the first answer of several.
     package internal(set) var closesAt: Microseconds?
 
     init?(progress: GameProgress, by game: Game) {
@@ -191,6 +192,9 @@ public struct Asking: Hashable, Sendable {
 
     /// The question that is open.
     public var question: Question { progress.deck.questions[progress.doneCount] }
+
+    /// Whether a seat of the game has not answered yet.
+    func isOpen(to seat: Seat) -> Bool { seat.place < lanes.count && !lanes[seat.place].isLocked }
 
     /// What comes next if nobody moves: a held arrow answers, or else, without a seat, the question closes.
     var nextDue: (seat: Seat?, at: Microseconds)? {

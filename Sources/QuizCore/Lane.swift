@@ -17,7 +17,7 @@ public struct Round: Hashable, Sendable {
     /// Two answers this close count as given together: a poll reads the devices one after the other.
     private static let together = Microseconds.milliseconds(5)
 
-    /// Nobody, or whoever was right first: more than one when they answered at the same time.
+    /// The places that were right first: several if they answered at the same time, none if no answer was right.
     func firstRight(_ question: Question) -> [Int] {
         let right = answers.indices.filter { answers[$0]?.given == question.answer }
         guard let best = right.compactMap({ answers[$0]?.taken }).min() else { return [] }

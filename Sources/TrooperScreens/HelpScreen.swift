@@ -86,7 +86,7 @@ extension Overlay {
         let saving =
             scene.party == nil
             ? scene.titleInfo.saveStatus.warning ?? "Unfinished games are saved; Enter on the title continues."
-            : "Whoever is right has a point, and the first who is right one more. Answers count in the statistics "
+            : "A right answer is a point, and the first right one is another. Answers count in the statistics "
                 + "only where the first seat is marked as yours."
         return Overlay(
             HelpScreen(

@@ -130,15 +130,10 @@ struct CalibrationDriver: ScreenDriver {
                 if output.kind == .directionLearned {
                     change = device.flatMap { TiltView.Advice(changeShownTo: $0.reader) }
                 }
-                save(device)
+                device.map(tilting.saveLearned)
             case .confirm, .back, .menu: break
             }
         }
-    }
-
-    private func save(_ device: TiltedDevice?) {
-        guard let device, let calibration = device.reader.calibration else { return }
-        tilting.save(calibration, of: device.device)
     }
 
     /// Saves the buttons that the player chose to answer with, and follows them from now on.

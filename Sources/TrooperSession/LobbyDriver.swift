@@ -4,7 +4,7 @@ import TiltRecording
 import TrooperScreens
 import TrooperText
 
-/// The lobby of a party: whoever leans, presses or taps joins.
+/// The lobby of a party: a lean, a press or a tap joins.
 struct LobbyDriver: ScreenDriver {
     private let party: any PartyTilting
     private(set) var table: PartyTable
@@ -60,17 +60,13 @@ struct LobbyDriver: ScreenDriver {
             case .snapped(let stage) where stage.isOutermost && seat == nil: join(number)
             case .stepped where seat == nil, .confirm where seat == nil: join(number)
             case .back: if let seat { leave(table.players[seat.place].input) }
-            case .menu: if seat != nil, table.view.players.count > 1 { requests.append(.beginParty) }
-            case .centreLearned, .directionLearned: save(number)
+            case .menu: if seat != nil, view.canBegin { requests.append(.beginParty) }
+            case .centreLearned, .directionLearned:
+                play.devices.first { $0.number == number }.map(party.saveLearned)
             case .snapped, .stepped, .confirm: break
             }
         }
         return requests
-    }
-
-    private func save(_ number: DeviceNumber) {
-        guard let device = play.devices.first(where: { $0.number == number }) else { return }
-        if let calibration = device.reader.calibration { party.save(calibration, of: device.device) }
     }
 
     private mutating func join(_ number: DeviceNumber) { join(.device(number), as: party.name(of: number)) }

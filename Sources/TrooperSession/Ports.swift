@@ -139,6 +139,13 @@ package protocol Tilting: AnyObject {
     func rumble(_ effect: RumbleEffect, of seat: Seat)
 }
 
+extension Tilting {
+    /// Saves what the reader of a device has learned, if it has.
+    func saveLearned(_ device: TiltedDevice) {
+        if let calibration = device.reader.calibration { save(calibration, of: device.device) }
+    }
+}
+
 /// The controllers of several players. Each is read from its seat on, and without one so that it can join.
 package protocol PartyTilting: Tilting {
     /// Gives a controller, by any of its nodes, or a buzzer a seat; nil takes it away.

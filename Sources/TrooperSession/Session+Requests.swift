@@ -75,9 +75,7 @@ extension Session {
     }
 
     private func saveCalibrations() {
-        for device in interaction.play.devices {
-            if let calibration = device.reader.calibration { tilting?.save(calibration, of: device.device) }
-        }
+        for device in interaction.play.devices { tilting?.saveLearned(device) }
     }
 
     /// The game takes no part in a calibration: its devices appear to it again, with what was learned.

@@ -30,7 +30,7 @@ struct SeatTests {
             return all.map { answer in answer.flatMap { $0.taken <= end ? $0 : nil } }
         }
 
-        /// Whoever has not answered does, for nothing, so that all go on together.
+        /// Those without an answer give one, so that all go on together.
         mutating func catchUp(at time: Microseconds) {
             for place in games.indices {
                 if case .asking = games[place].phase {

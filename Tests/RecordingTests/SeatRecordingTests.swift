@@ -1,19 +1,11 @@
 import QuizCore
+import TestRecordings
 import Testing
 import TiltCore
 import TiltRecording
 
 @Suite("Recordings of several")
 struct SeatRecordingTests {
-    private func deck() throws -> Deck {
-        let questions = (1...5).map { number in
-            Question(
-                id: QuestionID(rawValue: "q\(number)"), statement: "Statement \(number).", answer: true,
-                explanation: "", topic: "t", difficulty: .easy)
-        }
-        return try #require(Deck(questions: questions))
-    }
-
     /// Two sticks and a keyboard play one question and a half; the stick that is pushed first is right.
     private func recording(ofSeat tilted: Int = 1) throws -> [UInt8] {
         let axes = [AxisCode.x, .y].map { AxisDescription(code: $0, minimum: -100, maximum: 100) }
@@ -27,7 +19,7 @@ struct SeatRecordingTests {
         }
         play.receive(.playPressed, at: .zero)
         while play.next() != nil {}
-        play.receive(.deckDealt(try deck()), at: .milliseconds(1))
+        play.receive(.deckDealt(try #require(Deck.numbered())), at: .milliseconds(1))
         while play.next() != nil {}
         for (push, number) in zip([-100, 100] as [Int32], numbers) {
             let time = Microseconds.milliseconds(500 + 100 * Int64(number.rawValue))

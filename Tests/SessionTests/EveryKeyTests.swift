@@ -102,7 +102,7 @@ struct EveryKeyTests {
         var interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)
         let pad = try SampleDevice.recorded(SampleDevice.xboxPad)
         interaction.open(
-            CalibrationDriver(LateTilting(pad, []), LiveSettings(), isAlone: false, at: .zero), at: .zero)
+            CalibrationDriver(LateTilting(pad), LiveSettings(), isAlone: false, at: .zero), at: .zero)
         for (type, value) in [(EventType.absolute, Int32(9_000)), (EventType.synchronisation, 0)] {
             let event = InputEvent(at: .zero, type: type, code: 0, value: value)
             _ = interaction.take(DeviceInput(.input(event, of: pad.number), at: .milliseconds(100)))

@@ -125,7 +125,7 @@ struct HostileScenesTests {
                 var interaction = GameInteraction(size: Self.sizes[2], isMotionReduced: true)
                 _ = interaction.take(DeviceInput(.deviceAppeared(pad), at: .zero))
                 if isCalibrating {
-                    let driver = CalibrationDriver(LateTilting(pad, []), LiveSettings(), isAlone: false, at: .zero)
+                    let driver = CalibrationDriver(LateTilting(pad), LiveSettings(), isAlone: false, at: .zero)
                     interaction.open(driver, at: .zero)
                 }
                 let lines = interaction.scene.picture(size: Self.sizes[2], look: Look()).frame.lines

@@ -4,13 +4,13 @@ import TiltRecording
 import TrooperScreens
 import TrooperSession
 
-/// A controller whose inputs are read when they have happened, however late.
-final class LateTilting: Tilting {
-    private let device: RecordedDevice
+/// Controllers whose inputs are read when they have happened, however late.
+class LateTilting: Tilting {
+    let devices: [RecordedDevice]
     private var inputs: [DeviceInput]
 
-    init(_ device: RecordedDevice, _ inputs: [DeviceInput]) {
-        self.device = device
+    init(_ devices: RecordedDevice..., inputs: [DeviceInput] = []) {
+        self.devices = devices
         self.inputs = inputs
     }
 
@@ -27,7 +27,7 @@ final class LateTilting: Tilting {
         return Array(inputs.prefix(count))
     }
 
-    func describe() -> [RecordedDevice] { [device] }
+    func describe() -> [RecordedDevice] { devices }
     func note(_ play: TiltedGame) {}
     private(set) var saved: [Calibration] = []
     func save(_ calibration: Calibration, of device: RecordedDevice) { saved.append(calibration) }

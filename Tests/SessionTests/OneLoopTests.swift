@@ -80,7 +80,7 @@ struct OneLoopTests {
                 .input(InputEvent(at: .zero, type: type, code: 0, value: value), of: pad.number),
                 at: start + .milliseconds(3_000))
         }
-        let tilting = LateTilting(pad, [DeviceInput(.deviceAppeared(pad), at: start)] + inputs)
+        let tilting = LateTilting(pad, inputs: [DeviceInput(.deviceAppeared(pad), at: start)] + inputs)
         let settings = PresetSettings()
         let line = SettingLine("snap", "snap", "", ["gentle", "normal", "firm"], "normal")
         let session = Session(

@@ -7,30 +7,14 @@ import TrooperScreens
 
 @testable import TrooperSession
 
-/// Pads that are plugged in and out at known times.
-private final class PartyPads: PartyTilting {
-    private var present: [DeviceNumber: RecordedDevice]
-    private var inputs: [DeviceInput]
+/// Pads that are plugged in and out at known times, each by its seat.
+private final class PartyPads: LateTilting, PartyTilting {
     private var seats: [DeviceNumber: Seat] = [:]
     private(set) var rumbled: [Seat: Int] = [:]
     private(set) var lit: [Seat] = []
 
-    /// - Parameter inputs: with their times; a device that appears again does so as it was.
-    init(_ pads: [RecordedDevice], _ inputs: [DeviceInput]) {
-        present = Dictionary(uniqueKeysWithValues: pads.map { ($0.number, $0) })
-        self.inputs = inputs
-    }
-
-    let descriptors: [Int32] = []
-    let notice: String? = nil
-    let choice: String? = nil
-    var isCalibrating = false
-    var nextMoment: Microseconds? { inputs.first?.at }
-
-    func readInputs(from ready: [Int32], at now: Microseconds) -> [DeviceInput] {
-        let due = inputs.prefix { $0.at <= now }
-        inputs.removeFirst(due.count)
-        return due.map { input in
+    override func readInputs(from ready: [Int32], at now: Microseconds) -> [DeviceInput] {
+        super.readInputs(from: ready, at: now).map { input in
             guard case .deviceAppeared(let device) = input.kind else { return input }
             return DeviceInput(.deviceAppeared(seated(device)), at: input.at)
         }
@@ -38,19 +22,15 @@ private final class PartyPads: PartyTilting {
 
     private func seated(_ device: RecordedDevice) -> RecordedDevice { device.at(seats[device.number] ?? .first) }
 
-    func describe() -> [RecordedDevice] {
-        let heard = present.values.filter { isCalibrating || seats[$0.number] != nil }
-        return heard.map(seated).sorted { $0.number.rawValue < $1.number.rawValue }
+    override func describe() -> [RecordedDevice] {
+        devices.filter { isCalibrating || seats[$0.number] != nil }.map(seated)
     }
 
+    override func rumble(_ effect: RumbleEffect, of seat: Seat) { rumbled[seat, default: 0] += 1 }
     func assign(_ number: DeviceNumber, to seat: Seat?) { seats[number] = seat }
     func seat(of number: DeviceNumber) -> Seat? { seats[number] }
     func name(of number: DeviceNumber) -> String { "pad \(number.rawValue)" }
     func light(_ seat: Seat, isOn: Bool) { if isOn { lit.append(seat) } }
-    func rumble(_ effect: RumbleEffect, of seat: Seat) { rumbled[seat, default: 0] += 1 }
-    func note(_ play: TiltedGame) {}
-    func save(_ calibration: Calibration, of device: RecordedDevice) {}
-    func forgetCalibration() {}
 }
 
 @Suite("A party")
@@ -82,7 +62,7 @@ struct PartyTests {
     func halves() throws {
         let scores = try TestScores()
         let display = FakeDisplay(Self.join + Self.tap(.left) + Self.tap(.character("d")) + [(900, .redraw)])
-        #expect(display.session(try scores.open(), tilting: PartyPads([], [])).playTogether() == .inputEnded)
+        #expect(display.session(try scores.open(), tilting: PartyPads()).playTogether() == .inputEnded)
         // The arrow keys are the second seat.
         let afterFirst = try #require(display.shown.dropFirst(7).first)
         #expect(afterFirst.contains("10 s "), "\(afterFirst)")
@@ -96,7 +76,7 @@ struct PartyTests {
     func held() throws {
         let held: [(after: Int64, key: Key)] = [(170, .left), (500, .left)] + Array(repeating: (33, .left), count: 60)
         let display = FakeDisplay(Self.join + held + [(900, .redraw)])
-        _ = display.session(try TestScores().open(), tilting: PartyPads([], [])).playTogether()
+        _ = display.session(try TestScores().open(), tilting: PartyPads()).playTogether()
         #expect(display.text.contains("Question 1 of 5") && !display.text.contains("   locked"), "\(display.text)")
     }
 
@@ -106,7 +86,7 @@ struct PartyTests {
         let wait: [(after: Int64, key: Key)] = [(300, .enter), (60_000, .redraw), (100, .enter), (900, .redraw)]
         let keys = off + Self.join + wait.prefix(1) + Self.tap(.left) + wait.dropFirst()
         let display = FakeDisplay(keys)
-        _ = display.session(try TestScores().open(), tilting: PartyPads([], [])).playTogether()
+        _ = display.session(try TestScores().open(), tilting: PartyPads()).playTogether()
         let waiting = try #require(display.shown.dropLast().last)
         #expect(waiting.contains("   locked") && waiting.contains("enter wait no longer"), "\(waiting)")
         #expect(display.text.contains("no answer") && display.text.contains("right, first"), "\(display.text)")
@@ -122,7 +102,7 @@ struct PartyTests {
         let both = Self.tap(.character("a")) + Self.tap(.right)
         let keys = mine + both + next + Self.tap(.right) + [(6_000, .redraw)] + next + both + next + both
         let display = FakeDisplay(keys + [(900, .redraw)])
-        _ = display.session(try scores.open(), tilting: PartyPads([], [])).playTogether()
+        _ = display.session(try scores.open(), tilting: PartyPads()).playTogether()
         #expect(display.text.contains("Question 4 of 5"), "\(display.text)")
         let stored = try scores.other.history(limit: 9).flatMap(\.answers)
         let asked = stored.map(\.question.rawValue).sorted()
@@ -137,7 +117,7 @@ struct PartyTests {
             (100, 1, .absolute(.x), 100), (400, 1, .absolute(.x), 0), (700, 2, .key(.south), 1),
             (3_000, 2, .absolute(.x), -100), (3_900, 1, .absolute(.x), 100),
         ]
-        let pads = PartyPads(try [1, 2, 3].map(pad), try inputs(display, events))
+        let pads = PartyPads(try pad(1), try pad(2), try pad(3), inputs: try inputs(display, events))
         _ = display.session(try TestScores().open(), tilting: pads).playTogether()
         #expect(display.shown[0].contains("2 of 4") && display.shown[0].contains("pad 2"), "\(display.shown[0])")
         #expect(display.shown[1].contains("   locked"), "\(display.shown[1])")
@@ -157,7 +137,8 @@ struct PartyTests {
             DeviceInput(.deviceAppeared(two), at: start + .milliseconds(64_000)),
         ]
         let late: [(Int64, UInt8, EventCode, Int32)] = [(64_500, 2, .absolute(.x), -100)]
-        let pads = PartyPads([one, two], try inputs(display, events) + changes + inputs(display, late))
+        let pads = PartyPads(
+            one, two, inputs: try inputs(display, events) + changes + inputs(display, late))
         _ = display.session(try TestScores().open(), tilting: pads).playTogether()
         for shown in display.shown[1...2] { #expect(shown.contains("Player 2"), "\(shown)") }
         #expect(display.shown[2].contains("gone"), "\(display.shown[2])")

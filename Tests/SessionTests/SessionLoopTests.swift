@@ -39,7 +39,7 @@ struct SessionLoopTests {
                 .input(InputEvent(.absolute(.hat0X), value, at: .zero), of: pad.number), at: at)
         }
         display.busy = begins + .milliseconds(1)...begins + .milliseconds(1_000)
-        #expect(display.session(games, tilting: LateTilting(pad, inputs)).run() == .inputEnded)
+        #expect(display.session(games, tilting: LateTilting(pad, inputs: inputs)).run() == .inputEnded)
         let answers = try games.store.history(limit: 9).flatMap(\.answers)
         #expect(answers.map(\.answer) == [GivenAnswer(given: true, taken: .milliseconds(230))])
     }
@@ -124,7 +124,7 @@ struct SessionLoopTests {
         func showCount(_ inputs: [DeviceInput]) throws -> Int {
             let display = FakeDisplay([(after: 100, key: .character("q"))])
             let pad = try SampleDevice.recorded(SampleDevice.xboxPad)
-            let session = display.session(try TestScores().open(), tilting: LateTilting(pad, inputs))
+            let session = display.session(try TestScores().open(), tilting: LateTilting(pad, inputs: inputs))
             #expect(session.run() == .quit)
             #expect(display.shown[0].contains("X-Box") == !inputs.isEmpty, "\(display.shown[0])")
             return display.showCount

@@ -47,18 +47,6 @@ struct DevicesCommandTests {
         #expect(used == [false, true, true, false])
     }
 
-    private static func changed(
-        _ device: DeviceDescription, _ change: (inout DeviceDescription) -> Void
-    ) -> DeviceDescription {
-        var device = device
-        change(&device)
-        return device
-    }
-
-    private static let joyCons = changed(SampleDevice.xboxPad) {
-        ($0.name, $0.bus, $0.vendor, $0.product) = ("Nintendo Switch Combined Joy-Cons", 6, 0x057e, 0x2008)
-    }
-
     @Test(
         "of equal controllers the first is used, with the node that has its buttons",
         arguments: [
@@ -68,18 +56,27 @@ struct DevicesCommandTests {
             // The pad of another controller of the same kind has other buttons, and a touchpad has none.
             (
                 [
-                    SampleDevice.dualShock4Touchpad, changed(SampleDevice.dualShock4Pad) { $0.unique = "other" },
+                    SampleDevice.dualShock4Touchpad,
+                    SampleDevice.changed(SampleDevice.dualShock4Pad) { $0.unique = "other" },
                     SampleDevice.dualShock4Motion, SampleDevice.dualShock4Pad,
                 ], [false, false, true, true]
             ),
             // joycond takes the buttons of both Joy-Cons, and not those of a Pro Controller.
-            ([joyCons, changed(SampleDevice.switchMotion) { $0.product = 0x2006 }], [true, true]),
-            ([joyCons, changed(SampleDevice.switchMotion) { $0.product = 0x2007 }], [true, true]),
-            ([joyCons, SampleDevice.switchMotion], [false, true]),
+            (
+                [SampleDevice.joyCons, SampleDevice.changed(SampleDevice.switchMotion) { $0.product = 0x2006 }],
+                [true, true]
+            ),
+            (
+                [SampleDevice.joyCons, SampleDevice.changed(SampleDevice.switchMotion) { $0.product = 0x2007 }],
+                [true, true]
+            ),
+            ([SampleDevice.joyCons, SampleDevice.switchMotion], [false, true]),
             // Of two nodes with buttons the one that can answer.
             (
                 [
-                    changed(SampleDevice.buzzer) { ($0.product, $0.unique) = (0x09cc, "a4:15:66:00:00:01") },
+                    SampleDevice.changed(SampleDevice.buzzer) {
+                        ($0.product, $0.unique) = (0x09cc, "a4:15:66:00:00:01")
+                    },
                     SampleDevice.dualShock4Motion, SampleDevice.dualShock4Pad,
                 ], [false, true, true]
             ),
@@ -102,10 +99,10 @@ struct DevicesCommandTests {
             (0x2dc8, 0x6012, "No motion sensor listed: Linux has no driver for it, except in Switch mode."),
         ] as [(UInt16, UInt16, String?)])
     func sensorless(vendor: UInt16, product: UInt16, sentence: String?) throws {
-        let pad = Self.changed(SampleDevice.xboxPad) {
+        let pad = SampleDevice.changed(SampleDevice.xboxPad) {
             ($0.name, $0.vendor, $0.product, $0.unique) = ("A pad", vendor, product, "1")
         }
-        let sensor = Self.changed(SampleDevice.dualShock4Motion) {
+        let sensor = SampleDevice.changed(SampleDevice.dualShock4Motion) {
             ($0.vendor, $0.product, $0.unique) = (vendor, product, "1")
         }
         let whys = try [[pad], [pad, sensor]].map { devices in
@@ -120,7 +117,7 @@ struct DevicesCommandTests {
     @Test("an Xbox pad has no motion sensor, and the doctor says so, too")
     func xbox() throws {
         let trooper = try Trooper()
-        let named = Self.changed(SampleDevice.xboxPad) { $0.name = "Xbox Wireless Controller" }
+        let named = SampleDevice.changed(SampleDevice.xboxPad) { $0.name = "Xbox Wireless Controller" }
         for pad in [SampleDevice.xboxPad, named] {
             let mocks = [MockDevice(pad, number: 0)]
             let lines = try trooper.run(["devices"], with: mocks).output

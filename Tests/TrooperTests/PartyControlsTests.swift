@@ -1,5 +1,6 @@
 import QuizCore
 import TestDevices
+import TestRecordings
 import Testing
 import TiltCore
 import TiltRecording
@@ -42,7 +43,7 @@ private struct Party {
     private mutating func follow() {
         while let outcome = game.next() {
             switch outcome {
-            case .effect(.deckNeeded, _): game.receive(.deckDealt(Party.deck), at: now)
+            case .effect(.deckNeeded, _): if let deck = Deck.numbered() { game.receive(.deckDealt(deck), at: now) }
             case .effect: break
             case .pad(let output, let number): outputs.append((number, output.kind))
             }
@@ -71,16 +72,6 @@ private struct Party {
 
     /// By question and seat.
     var answers: [[Bool?]] { game.game.phase.progress?.rounds.map { $0.answers.map { $0?.given } } ?? [] }
-
-    private static let deck: Deck = {
-        let questions = (1...5).map { number in
-            Question(
-                id: QuestionID(rawValue: "q\(number)"), statement: "Statement \(number).", answer: true,
-                explanation: "Because.", topic: "puzzle", difficulty: .easy, sources: ["a", "b"])
-        }
-        guard let deck = Deck(questions: questions) else { preconditionFailure("five different questions") }
-        return deck
-    }()
 }
 
 extension [DeviceInput] {

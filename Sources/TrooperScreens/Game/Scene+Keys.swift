@@ -7,24 +7,18 @@ extension Scene {
         party == nil || game.phase == .title ? keys(Place(game.phase)) : partyKeys(Place(game.phase))
     }
 
-    /// Those of a game of several: arrow keys are in the lanes.
+    /// The keys of a game of several; its lanes have those of the arrows.
     private func partyKeys(_ place: Place) -> [ScreenKey] {
         let isOver = place == .result
         let confirm = [.question: "wait no longer", .answer: "next", .lastAnswer: "results"][place] ?? "play again"
         return [
             ScreenKey(
                 .confirm, word: confirm, help: "what the button says; without a limit, wait no longer",
-                when: place != .question || waitsForEver)
+                when: place != .question || game.canEndWaiting)
         ] + .scrolling + [
             .help, ScreenKey(.leave, word: isOver ? "lobby" : "leave", help: "leave the game for the lobby"),
             ScreenKey(.back, help: "back, as q"),
         ]
-    }
-
-    /// Whether some of several have answered, and the others have as long as they want.
-    private var waitsForEver: Bool {
-        guard case .asking(let asking) = game.phase, game.lastCall == nil else { return false }
-        return asking.lanes.contains(where: \.isLocked)
     }
 
     /// While the arrow of an answer is held, the footer is that of the question.

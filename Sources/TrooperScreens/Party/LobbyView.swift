@@ -36,8 +36,8 @@ package struct LobbyView: Hashable, Sendable, OverlayScreen {
 
     var name: String { "players" }
     var about: String {
-        "Two to four play together: whoever is right has a point, and the first who is right has one more. Lean or "
-            + "press a controller to join it. The keys a d and the arrow keys are two more seats: tap them, a held "
+        "Two to four play together: a right answer is a point, and the first right one is another. Lean or press "
+            + "a controller to join. The keys a d and the arrow keys are two more seats: tap them, a held "
             + "key counts for nobody. Nobody's answers count in the statistics, unless you mark the first seat as "
             + "yours. A locked answer hides its side until everybody has answered."
     }

@@ -80,7 +80,7 @@ struct PartyWho {
         return [Run("\(seat.rawValue) "), Run(look.clipped(party[seat].name, to: columns - 2), style)]
     }
 
-    /// The questions so far, the last ones where not all fit. Whoever was first has a bold mark.
+    /// The questions so far, the last ones where not all fit. A first right answer has a bold mark.
     func marks(_ seat: Seat, columns: Int) -> [Run] {
         let all = progress.deck.questions.indices
         let gap = all.count * 2 <= columns + 1 ? " " : ""
