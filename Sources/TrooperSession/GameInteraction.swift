@@ -146,7 +146,7 @@ package struct GameInteraction {
     }
 
     private mutating func follow(_ effect: Game.Effect, of event: Game.Event) -> [Request] {
-        follower.follow(effect, in: &scene)
+        follower.follow(effect, of: event.seat, in: &scene)
         switch effect {
         case .deckNeeded: return [.deal]
         case .questionAsked:

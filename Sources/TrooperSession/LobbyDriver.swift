@@ -39,7 +39,7 @@ struct LobbyDriver: ScreenDriver {
     /// Half a keyboard joins by a tap of one of its keys.
     mutating func take(_ key: Key) -> [Request]? {
         guard !view.isTyping, let (half, _) = KeyHalf.side(of: key) else { return nil }
-        join(.keys(half), as: half.name)
+        join(.keys(half), half.kind, as: half.name)
         return []
     }
 
@@ -69,13 +69,17 @@ struct LobbyDriver: ScreenDriver {
         return requests
     }
 
-    private mutating func join(_ number: DeviceNumber) { join(.device(number), as: party.name(of: number)) }
+    private mutating func join(_ number: DeviceNumber) {
+        let device = play.devices.first { $0.number == number }
+        let isBuzzer = device?.reader.classification.kind == .buzzer
+        join(.device(number), isBuzzer ? .buzzer : .controller, as: party.name(of: number))
+    }
 
-    private mutating func join(_ input: PartyTable.Input, as name: String) {
+    private mutating func join(_ input: PartyTable.Input, _ kind: PartyView.Player.Kind, as name: String) {
         guard table.seat(of: input) == nil else { return }
         guard table.players.count < Seat.most else { return view.note = "Four play: x takes one out." }
         view.note = nil
-        table.join(input, as: name)
+        table.join(input, kind, as: name)
         assignSeats()
         if let seat = table.seat(of: input) { party.rumble(.firstStage, of: seat) }
     }
@@ -100,9 +104,9 @@ struct LobbyDriver: ScreenDriver {
         switch view.take(action) {
         case .begin: return [.beginParty]
         case .remove(let place): leave(table.players[place].input)
-        case .rename(let place, let name): table.players[place].name = name
+        case .rename(let place, let name): table.players[place].shown.name = name
         case .setOwned(let isOwned): table.isFirstOwned = isOwned
-        case .setLastCall(let seconds): table.lastCall = seconds
+        case .setLastCall(let time): table.lastCall = time
         case nil: break
         }
         showTable()
@@ -116,6 +120,6 @@ struct LobbyDriver: ScreenDriver {
     private mutating func showTable() {
         view.places = table.view.players + Array(repeating: nil, count: Seat.most - table.players.count)
         view.isOwned = table.isFirstOwned
-        view.lastCallSeconds = table.lastCall
+        view.lastCall = table.lastCall
     }
 }

@@ -14,29 +14,38 @@ struct PartyTable: Hashable {
 
     struct Player: Hashable {
         let input: Input
-        /// As the lobby shows it.
-        let inputName: String
-        /// As typed; empty for the number of the seat.
-        var name = ""
+        /// By its device, until another name is typed.
+        var shown: PartyView.Player
     }
 
     var players: [Player] = []
-    /// In seconds; nil for as long as the others want.
-    var lastCall: Int? = 10
+    /// How long the others have after the first answer; nil for as long as they want.
+    var lastCall: Microseconds? = AnswerTiming.lastCall
     /// Whether the first seat's answers count in the scores of this file.
     var isFirstOwned = false
 
     /// As typed for those who left: who comes back is called the same.
     private var names: [Input: String] = [:]
 
-    mutating func join(_ input: Input, as name: String) {
-        players.append(Player(input: input, inputName: name, name: names[input] ?? ""))
+    /// - Parameter name: of the device; controllers are numbered, too, for two may be of one model.
+    mutating func join(_ input: Input, _ kind: PartyView.Player.Kind, as name: String) {
+        let numbers = (1...Seat.most).map { "pad \($0)" }
+        let free = numbers.first { number in !players.contains { $0.shown.input == number } } ?? ""
+        let inputName =
+            switch kind {
+            case .controller: free
+            case .buzzer: name.lowercased()
+            case .letters: "a d"
+            case .arrows: "◂ ▸"
+            }
+        let shown = PartyView.Player(name: names[input] ?? name, kind, input: inputName)
+        players.append(Player(input: input, shown: shown))
     }
 
     /// The players behind that seat move up.
     mutating func leave(_ seat: Seat) {
         let player = players.remove(at: seat.place)
-        names[player.input] = player.name
+        names[player.input] = player.shown.name
         if seat == .first { isFirstOwned = false }
     }
 
@@ -44,13 +53,7 @@ struct PartyTable: Hashable {
         players.firstIndex { $0.input == input }.map { Seat.first(players.count)[$0] }
     }
 
-    var view: PartyView {
-        PartyView(
-            players.enumerated().map { place, player in
-                PartyView.Player(
-                    name: player.name.isEmpty ? "Player \(place + 1)" : player.name, input: player.inputName)
-            })
-    }
+    var view: PartyView { PartyView(players.map(\.shown)) }
 }
 
 /// Two players at one keyboard: each has two keys.
@@ -68,7 +71,8 @@ enum KeyHalf: CaseIterable {
         }
     }
 
-    var name: String { self == .letters ? "a d" : "◂ ▸" }
+    var name: String { self == .letters ? "Letters" : "Arrows" }
+    var kind: PartyView.Player.Kind { self == .letters ? .letters : .arrows }
 }
 
 extension GameInteraction {
@@ -79,8 +83,7 @@ extension GameInteraction {
         scene.overlay = nil
         scene.party = table.view
         play = TiltedGame(
-            nextRules ?? play.rules, seatCount: table.players.count,
-            lastCall: table.lastCall.map { .milliseconds(Int64($0) * 1_000) }, at: now)
+            nextRules ?? play.rules, seatCount: table.players.count, lastCall: table.lastCall, at: now)
     }
 
     /// A key of half a keyboard moves its player's arrow, one stage a tap; held, it counts for nobody. Nil where keys

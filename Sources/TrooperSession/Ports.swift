@@ -151,7 +151,7 @@ package protocol PartyTilting: Tilting {
     /// Gives a controller, by any of its nodes, or a buzzer a seat; nil takes it away.
     func assign(_ number: DeviceNumber, to seat: Seat?)
     func seat(of number: DeviceNumber) -> Seat?
-    /// What players call it, such as "DualSense" or "buzzer 3".
+    /// What players call it, such as "DualSense" or "Buzzer 3".
     func name(of number: DeviceNumber) -> String
     /// The lamp of a buzzer, if it has one that may be lit.
     func light(_ seat: Seat, isOn: Bool)

@@ -68,7 +68,7 @@ struct ReplayedScene: Sendable {
             follower.tilt.refresh(play.devices)
         case .deviceSilent, .deviceCentred: follower.tilt.refresh(play.devices)
         }
-        for effect in effects { follower.follow(effect, in: &scene) }
+        for effect in effects { follower.follow(effect, of: event.seat, in: &scene) }
         isChanged = refreshTilt() || isChanged
         if isChanged { changeCount += 1 }
         return effects

@@ -16,7 +16,7 @@ struct SceneFollower: Sendable {
 
     init(isMotionReduced: Bool) { self.isMotionReduced = isMotionReduced }
 
-    mutating func follow(_ effect: Game.Effect, in scene: inout Scene) {
+    mutating func follow(_ effect: Game.Effect, of seat: Seat = .first, in scene: inout Scene) {
         switch effect {
         case .deckNeeded, .answerLocked: break
         case .questionClosed:
@@ -30,7 +30,7 @@ struct SceneFollower: Sendable {
         case .arrowSnapped(let from, let to):
             let isShort = scene.tilt != nil && to != .neutral && !to.isOutermost
             heldSince = isShort ? scene.now : nil
-            move(.arrowSnapped(from: from, to: to), in: &scene)
+            move(.arrowSnapped(from: from, to: to), of: seat, in: &scene)
         case .answerGiven(let index, _, _):
             heldSince = nil
             move(.answered(index: index), in: &scene)
@@ -54,8 +54,8 @@ struct SceneFollower: Sendable {
         return true
     }
 
-    func move(_ kind: Motion.Kind, in scene: inout Scene) {
-        scene.motion = isMotionReduced ? nil : Motion(kind, at: scene.now)
+    func move(_ kind: Motion.Kind, of seat: Seat = .first, in scene: inout Scene) {
+        scene.motion = isMotionReduced ? nil : Motion(kind, of: seat, at: scene.now)
     }
 
     /// Shows the device, with what only the game knows.

@@ -6,21 +6,23 @@ import TrooperText
 
 @Suite("The screens of a party")
 struct PartyScreenTests {
-    /// By how many play.
-    static let sizes = [
-        2: Size(columns: 60, rows: 20), 4: Size(columns: 80, rows: 24), 3: Size(columns: 120, rows: 40),
+    /// How many play on a screen of which size.
+    private static let games = [
+        (2, Size(columns: 60, rows: 20)), (4, Size(columns: 80, rows: 24)), (4, Size(columns: 120, rows: 40)),
     ]
 
-    @Test("the lobby equals its file", arguments: [2, 3, 4])
-    func lobby(count: Int) throws { try compare(SampleParty.scene(SampleParty.lobby(count)), "lobby", count) }
+    @Test("the lobby equals its file", arguments: games)
+    func lobby(count: Int, size: Size) throws {
+        try compare(SampleParty.scene(SampleParty.lobby(count)), "lobby", size)
+    }
 
     private static let rounds: [[Bool?]] = [
         [true, false, true, nil], [true, true, false, true], [false, true, nil, true], [true, true, true, false],
         [false, true, true, true],
     ]
 
-    @Test("an open question equals its file", arguments: [2, 3, 4])
-    func question(count: Int) throws {
+    @Test("an open question equals its file", arguments: games)
+    func question(count: Int, size: Size) throws {
         var player = PartyPlayer(count)
         player.play(Array(Self.rounds.prefix(2)))
         player.move([0, 2, -1, 0])
@@ -28,42 +30,42 @@ struct PartyScreenTests {
         player.hear(.answerTyped(true))
         player.pass(2_300)
         if count > 3 { player.scene.party?.players[3].advice = .returnToCentre }
-        try compare(player.scene, "question", count)
+        try compare(player.scene, "question", size)
     }
 
-    @Test("a long statement takes the rows of the lanes, and its file", arguments: [2, 3, 4])
-    func longQuestion(count: Int) throws {
+    @Test("a long statement takes the rows of the lanes, and its file", arguments: games)
+    func longQuestion(count: Int, size: Size) throws {
         var player = PartyPlayer(count)
         player.play(Array(Self.rounds.prefix(3)))
         player.move([-2, 1, 1, 2])
-        try compare(player.scene, "long", count)
+        try compare(player.scene, "long", size)
     }
 
-    @Test("the marks of a question equal their file", arguments: [2, 3, 4])
-    func reveal(count: Int) throws {
+    @Test("the marks of a question equal their file", arguments: games)
+    func reveal(count: Int, size: Size) throws {
         var player = PartyPlayer(count)
         player.play(Array(Self.rounds.prefix(2)))
         player.answer(Self.rounds[2])
-        try compare(player.scene, "reveal", count)
+        try compare(player.scene, "reveal", size)
     }
 
-    @Test("the podium equals its file", arguments: [2, 3, 4])
-    func podium(count: Int) throws {
+    @Test("the podium equals its file", arguments: games)
+    func podium(count: Int, size: Size) throws {
         var player = PartyPlayer(count)
         player.play(Self.rounds)
-        try compare(player.scene, "podium", count)
+        try compare(player.scene, "podium", size)
     }
 
-    @Test("the pause for a device equals its file", arguments: [2, 3, 4])
-    func pause(count: Int) throws {
+    @Test("the pause for a device equals its file", arguments: games)
+    func pause(count: Int, size: Size) throws {
         var player = PartyPlayer(count)
         player.scene.overlay = .gone(SampleParty.players[0])
-        try compare(player.scene, "pause", count)
+        try compare(player.scene, "pause", size)
     }
 
     @Test("a locked lane looks the same whichever side was answered", arguments: [2, 4], [false, true])
     func secret(count: Int, isASCII: Bool) throws {
-        for size in Self.sizes.values where !size.isTooSmall(seatCount: count) {
+        for (_, size) in Self.games where !size.isTooSmall(seatCount: count) {
             let frames = [true, false].map { isRight in
                 var player = PartyPlayer(count)
                 player.move([isRight ? 3 : -3])
@@ -73,6 +75,22 @@ struct PartyScreenTests {
             }
             #expect(frames[0] == frames[1])
             #expect(frames[0].lines.contains { $0.contains("locked") })
+        }
+    }
+
+    @Test("an arrow that snaps moves in its own lane alone")
+    func snap() {
+        var player = PartyPlayer(4)
+        player.move([0, 2, 0, 0])
+        func frame(_ seat: Seat?) -> [String] {
+            let snapped = Motion.Kind.arrowSnapped(from: Stage(.right, 1), to: Stage(.right, 2))
+            player.scene.motion = seat.map { Motion(snapped, of: $0, at: player.scene.now) }
+            return player.scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines
+        }
+        let resting = frame(nil)
+        for seat in Seat.first(4) {
+            let changed = zip(resting, frame(seat)).filter { $0 != $1 }.count
+            #expect(seat.place == 1 ? (1...3).contains(changed) : changed == 0, "\(seat): \(changed)")
         }
     }
 
@@ -119,8 +137,7 @@ struct PartyScreenTests {
         #expect(!PartyPlayer(2).scene.isTooSmall(Size(columns: 60, rows: 20)))
     }
 
-    private func compare(_ scene: Scene, _ name: String, _ count: Int) throws {
-        guard let size = Self.sizes[count] else { return }
+    private func compare(_ scene: Scene, _ name: String, _ size: Size) throws {
         for look in [Look(), Look(isASCII: true)] {
             let file = "party-\(name)-\(size.columns)x\(size.rows)\(look.isASCII ? "-ascii" : "").txt"
             try GoldenScreenTests.compare(scene.picture(size: size, look: look).frame, with: file)
@@ -143,12 +160,13 @@ struct PartyScreenTests {
             }
         }
         press([.down, .tab, .control("u"), .character("a"), .character("x"), .enter, .character("x"), .character("-")])
-        #expect(changes == [.rename(1, "ax"), .remove(1), .setLastCall(seconds: 5)])
+        #expect(changes == [.rename(1, "ax"), .remove(1), .setLastCall(.milliseconds(5_000))])
         view.places[1] = nil
         scene.overlay = .lobby(view)
         press([.enter, .character("x"), .character("r"), .character("m")])
         #expect(changes.dropFirst(3) == [.setOwned(false)])
         press([.up, .character("r"), .escape])
         #expect(!view.isTyping && changes.count == 4)
+        #expect(view.note?.contains("two or more") == true)
     }
 }

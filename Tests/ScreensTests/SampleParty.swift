@@ -5,8 +5,10 @@ import TiltCore
 
 /// Games of two and of four at one terminal.
 enum SampleParty {
-    static let players = [("Anna", "pad 1"), ("Boris", "a d"), ("Chloe", "buzzer 3"), ("David", "pad 2")]
-        .map(PartyView.Player.init)
+    static let players: [PartyView.Player] = [
+        .init(name: "Anna", input: "pad 1"), .init(name: "Boris", .letters, input: "a d"),
+        .init(name: "Chloe", .buzzer, input: "buzzer 3"), .init(name: "David", input: "pad 2"),
+    ]
 
     static func lobby(_ count: Int) -> LobbyView {
         var view = LobbyView()

@@ -29,7 +29,7 @@ private final class PartyPads: LateTilting, PartyTilting {
     override func rumble(_ effect: RumbleEffect, of seat: Seat) { rumbled[seat, default: 0] += 1 }
     func assign(_ number: DeviceNumber, to seat: Seat?) { seats[number] = seat }
     func seat(of number: DeviceNumber) -> Seat? { seats[number] }
-    func name(of number: DeviceNumber) -> String { "pad \(number.rawValue)" }
+    func name(of number: DeviceNumber) -> String { "Sixaxis \(number.rawValue)" }
     func light(_ seat: Seat, isOn: Bool) { if isOn { lit.append(seat) } }
 }
 
@@ -140,7 +140,7 @@ struct PartyTests {
         let pads = PartyPads(
             one, two, inputs: try inputs(display, events) + changes + inputs(display, late))
         _ = display.session(try TestScores().open(), tilting: pads).playTogether()
-        for shown in display.shown[1...2] { #expect(shown.contains("Player 2"), "\(shown)") }
+        for shown in display.shown[1...2] { #expect(shown.contains("Sixaxis 2"), "\(shown)") }
         #expect(display.shown[2].contains("gone"), "\(display.shown[2])")
         // The minute of waiting is in no answer's time.
         #expect(display.text.contains("right, first +2 TRUE  0:01.6"), "\(display.text)")

@@ -171,7 +171,7 @@ struct PartyControlsTests {
         party.controls.isCalibrating = true
         #expect(party.read(at: 0).plugged.count == 4)
         let numbers = try [1, 3, 5, 7].map(number)
-        #expect(numbers.map(party.controls.name) == ["buzzer 1", "buzzer 2", "buzzer 3", "buzzer 4"])
+        #expect(numbers.map(party.controls.name) == ["Buzzer 1", "Buzzer 2", "Buzzer 3", "Buzzer 4"])
         for (number, seat) in zip(numbers, Seat.first(4)) { party.controls.assign(number, to: seat) }
         party.begin(at: 1_000)
         func green(_ buzzer: UInt16) -> KeyCode { KeyCode(rawValue: 0x2c2 + 5 * buzzer) }

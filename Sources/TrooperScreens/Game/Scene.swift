@@ -50,10 +50,11 @@ package struct Motion: Hashable, Sendable {
 
     package let kind: Kind
     package let startedAt: Microseconds
+    /// Whose arrow it is, in a game of several.
+    let seat: Seat
 
-    package init(_ kind: Kind, at time: Microseconds) {
-        self.kind = kind
-        startedAt = time
+    package init(_ kind: Kind, of seat: Seat = .first, at time: Microseconds) {
+        (self.kind, startedAt, self.seat) = (kind, time, seat)
     }
 
     /// When each picture of the animation begins, and when the last one ends, in milliseconds from the start.

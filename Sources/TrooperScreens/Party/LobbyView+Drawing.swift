@@ -8,7 +8,7 @@ extension LobbyView {
             .draw(on: &canvas, card: card)
         let area = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
         let rows = card.scale.diceRows
-        let lines = lines(canvas.size, canvas.look).suffix(max(0, area.rows - Seat.most * rows))
+        let lines = lines(canvas, columns: area.columns).suffix(max(0, area.rows - Seat.most * rows))
         let spare = area.rows - Seat.most * rows - lines.count
         let gap = min(2, spare / Seat.most)
         let top = area.row + (spare - (Seat.most - 1) * gap) / Seat.most
@@ -29,38 +29,47 @@ extension LobbyView {
         let ink = player == nil ? Ink.outline : Ink.seats[place]
         let middle = area.row + (area.rows - 1) / 2
         canvas.put([look.pointer(place == cursor)], row: middle, column: area.column)
-        let die = Dice.number(place + 1, scale: scale, look: look).styled(Style(ink))
-        canvas.draw(die, row: area.row, column: area.column + 2)
-        var column = area.column + die.width + (scale == .compact ? 4 : 6)
+        var column = area.column + 2
+        if scale != .compact {
+            let die = Dice.number(place + 1, scale: scale, look: look).styled(Style(ink))
+            canvas.draw(die, row: area.row, column: column)
+            column += die.width + 4
+        }
         let nameColumns = (area.endColumn - column) / 2 - 2
         if let entry, place == cursor {
             canvas.put(entry.runs(look, columns: nameColumns), row: middle, column: column)
         } else {
-            let name = look.clipped(player?.name ?? "free", to: nameColumns)
-            canvas.put(name, row: middle, column: column, player == nil ? Style(.faint) : Style(ink, bold: true))
+            let name = Run(
+                look.clipped(player?.name ?? "free", to: nameColumns - 2),
+                player == nil ? Style(.faint) : Style(ink, bold: true))
+            canvas.put([Run("\(place + 1) ", name.style), name], row: middle, column: column)
         }
         column += nameColumns + 2
-        let mine = place == 0 && isOwned && player != nil ? "me" : ""
-        let columns = area.endColumn - column - (mine.isEmpty ? 0 : 4)
+        let mine = place > 0 || player == nil ? "" : isOwned ? "me" : "m: me?"
+        let columns = area.endColumn - column - (mine.isEmpty ? 0 : mine.count + 2)
         let words = player.map { $0.advice?.words(columns: columns) ?? $0.input } ?? "lean or press to join"
         canvas.put(look.clipped(words, to: columns), row: middle, column: column, Style(.faint))
-        canvas.put(mine, row: middle, column: area.endColumn - 2, Style(.accent, bold: true))
+        canvas.put(
+            mine, row: middle, column: area.endColumn - mine.count, isOwned ? Style(.accent, bold: true) : Style(.faint)
+        )
     }
 
     /// The most important last: the others are left out where there are too few rows.
-    private func lines(_ size: Size, _ look: Look) -> [Run] {
-        let time = lastCallSeconds.map { "the others have \($0) seconds" } ?? "the others have all the time"
-        let signs = look.pointers
+    private func lines(_ canvas: Canvas, columns: Int) -> [Run] {
+        let (size, needed) = (canvas.size, Scene.smallestSize(seatCount: players.count))
+        let signs = canvas.look.pointers
+        let free = [(PartyView.Player.Kind.letters, "a d"), (.arrows, "\(signs.left) \(signs.right)")]
+            .filter { kind, _ in players.count < Seat.most && !players.contains { $0.kind == kind } }.map(\.1)
+        let keys = free.isEmpty ? "Keys" : free.joined(separator: " and ") + " may join"
+        let time = lastCall.map { "\($0.rawValue / 1_000_000) seconds" } ?? "all the time"
         var lines = [
-            Run("a d and \(signs.left) \(signs.right) are two more seats: tap, don't hold", Style(.faint)),
-            Run("After the first answer \(time) (- +)", Style(.faint)),
-        ]
-        let needed = Scene.smallestSize(seatCount: players.count)
+            "\(keys): tap, don't hold", "After the first answer the others have \(time) (- +)",
+        ].map { ($0, Style(.faint)) }
         if size.isTooSmall(seatCount: players.count) {
             let words = "\(players.count) players need \(needed.columns) x \(needed.rows), this is "
-            lines.append(Run(words + "\(size.columns) x \(size.rows)", Style(.plain, bold: true)))
+            lines.append((words + "\(size.columns) x \(size.rows)", Style(.plain, bold: true)))
         }
-        if let note { lines.append(Run(note, Style(.plain, bold: true))) }
-        return lines
+        if let note { lines.append((note, Style(.plain, bold: true))) }
+        return lines.flatMap { text, style in Wrapping.balanced(text, columns: columns).map { Run($0, style) } }
     }
 }

@@ -12,7 +12,7 @@ package struct LobbyView: Hashable, Sendable, OverlayScreen {
         case remove(Int)
         case rename(Int, String)
         case setOwned(Bool)
-        case setLastCall(seconds: Int?)
+        case setLastCall(Microseconds?)
     }
 
     /// By seat; nil where nobody sits.
@@ -20,7 +20,7 @@ package struct LobbyView: Hashable, Sendable, OverlayScreen {
     /// Whether the answers of the first seat count for the owner's statistics.
     package var isOwned = false
     /// How long the others have after the first answer; nil for as long as they want.
-    package var lastCallSeconds: Int? = 10
+    package var lastCall: Microseconds? = AnswerTiming.lastCall
     /// A message that matters now, such as why a device cannot join.
     package var note: String?
     package private(set) var cursor = 0
@@ -32,7 +32,7 @@ package struct LobbyView: Hashable, Sendable, OverlayScreen {
     package var players: [PartyView.Player] { places.compactMap { $0 } }
     package var canBegin: Bool { players.count >= 2 }
 
-    private static let lastCalls: [Int?] = [5, 10, 20, 30, nil]
+    private static let lastCalls = [5_000, 10_000, 20_000, 30_000].map(Microseconds.milliseconds) + [nil]
 
     var name: String { "players" }
     var about: String {
@@ -55,7 +55,7 @@ package struct LobbyView: Hashable, Sendable, OverlayScreen {
         }
         let isTaken = places[cursor] != nil
         return [
-            ScreenKey(.confirm, word: "begin", help: "begin, with two or more", when: canBegin),
+            ScreenKey(.confirm, word: "begin", help: "begin, with two or more"),
             ScreenKey(.restart, word: "name", help: "type the name of the player", when: isTaken),
             ScreenKey(.nextPart, help: "type the name of the player", when: isTaken),
             ScreenKey(.mark, word: "take out", short: "out", help: "take the player out", when: isTaken),
@@ -88,7 +88,9 @@ package struct LobbyView: Hashable, Sendable, OverlayScreen {
         case .missed: return .setOwned(!isOwned)
         case .slower: return turnLastCall(by: -1)
         case .faster: return turnLastCall(by: 1)
-        case .confirm where canBegin: return .begin
+        case .confirm:
+            if canBegin { return .begin }
+            note = "It takes two or more players."
         default: break
         }
         return nil
@@ -104,9 +106,8 @@ package struct LobbyView: Hashable, Sendable, OverlayScreen {
     }
 
     private func turnLastCall(by step: Int) -> Change? {
-        let place = (LobbyView.lastCalls.firstIndex(of: lastCallSeconds) ?? 1) + step
-        guard LobbyView.lastCalls.indices.contains(place) else { return nil }
-        return .setLastCall(seconds: LobbyView.lastCalls[place])
+        let place = (LobbyView.lastCalls.firstIndex(of: lastCall) ?? 1) + step
+        return LobbyView.lastCalls.indices.contains(place) ? .setLastCall(LobbyView.lastCalls[place]) : nil
     }
 }
 

@@ -52,7 +52,11 @@ struct PartyQuestion {
     /// Dark once it is locked, whatever was answered.
     private func drawArrow(_ lane: Lane, _ seat: Seat, row: Int, on canvas: inout Canvas, in area: Area) {
         var tilted = Scene()
-        tilted.tilt = TiltView(lean: who.party[seat].lean)
+        if let motion = scene.motion, motion.seat == seat {
+            (tilted.motion, tilted.now) = (motion, scene.now)
+        } else {
+            tilted.tilt = TiltView(lean: who.party[seat].lean)
+        }
         let isLocked = lane.isLocked
         let pose = isLocked ? ArrowPose(stage: .neutral) : ArrowPose(stage: lane.arrow.stage, scene: tilted)
         if area.rows == 1 {
@@ -74,9 +78,9 @@ struct PartyQuestion {
         if lane.isLocked { return "locked" }
         if let advice = player.advice { return advice.words(columns: columns) }
         if lane.arrow.needsNewPress { return "let go, press again" }
-        let signs = player.input == "a d" ? ("a", "d") : (look.pointers.left, look.pointers.right)
+        let signs = player.kind == .letters ? ("a", "d") : (look.pointers.left, look.pointers.right)
         guard let side = lane.arrow.stage.side else {
-            return player.input.hasPrefix("buzzer") ? "green TRUE, orange FALSE" : "\(signs.0) or \(signs.1)"
+            return player.kind == .buzzer ? "green TRUE, orange FALSE" : "\(signs.0) or \(signs.1)"
         }
         let on = side == .left ? signs.0 : signs.1
         return ["", "\(on) \(on) more", "\(on) answers", "answering"][lane.arrow.stage.arrows]

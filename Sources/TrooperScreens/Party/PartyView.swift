@@ -5,13 +5,13 @@ package struct PartyView: Hashable, Sendable {
     /// Who sits at a seat.
     package struct Player: Hashable, Sendable {
         /// What answers.
-        package enum Kind: Hashable, Sendable { case controller, keys, buzzer }
+        package enum Kind: Hashable, Sendable { case controller, buzzer, letters, arrows }
 
         /// As typed in the lobby, or of the device; cleaned.
         package var name: String
+        package let kind: Kind
         /// What moves the arrow, such as "pad 1", "buzzer 3" or "a d".
         package var input: String
-        package var kind = Kind.controller
         /// How far the tilt is on its way to the next stage, in eighths, negative to the left.
         package var lean = 0
         /// What the player must do before the device moves the arrow; nil when it is ready.
@@ -19,9 +19,8 @@ package struct PartyView: Hashable, Sendable {
         /// Whether the device was unplugged.
         package var isGone = false
 
-        package init(name: String, input: String) {
-            self.name = name
-            self.input = input
+        package init(name: String, _ kind: Kind = .controller, input: String = "") {
+            (self.name, self.kind, self.input) = (name, kind, input)
         }
     }
 
@@ -36,7 +35,7 @@ package struct PartyView: Hashable, Sendable {
     /// The players of a recording, which has no names; nil for a game of one.
     package init?(of game: Game) {
         guard game.seatCount > 1 else { return nil }
-        players = Seat.first(game.seatCount).map { Player(name: "Player \($0.rawValue)", input: "") }
+        players = Seat.first(game.seatCount).map { Player(name: "Player \($0.rawValue)") }
     }
 
     package subscript(_ seat: Seat) -> Player {

@@ -109,7 +109,7 @@ final class PartyControls: PartyTilting {
 
     func name(of number: DeviceNumber) -> String {
         guard let device = connection.device(at: number.place) else { return "" }
-        return device.buzzer.map { "buzzer \($0.place + 1)" } ?? SafeText.cleaned(device.description.name)
+        return device.buzzer.map { "Buzzer \($0.place + 1)" } ?? SafeText.cleaned(device.description.name)
     }
 
     func rumble(_ effect: RumbleEffect, of seat: Seat) {

@@ -6,8 +6,10 @@ import TrooperTerminal
 /// `trooper party`: two to four players answer the same questions at one terminal.
 enum PartyCommand {
     static let spec = CommandSpec(
-        "party", "Play together: two to four players at one terminal, by controllers, buzzers and keys.",
-        options: PlayCommand.options, settings: SettingSpec.all,
+        "party",
+        "Play together, two to four at one terminal: a lean or a press of a controller, a buzzer, or a tap of a d or of "
+            + "the arrow keys joins. Two need 60 columns and 20 rows, four 80 and 24.",
+        options: PlayCommand.options.filter { $0.name != PlayCommand.plain.spec.name }, settings: SettingSpec.all,
         examples: ["trooper party", "trooper party --pack space"], run: run)
 
     private static func run(_ options: Options) throws {

@@ -12,7 +12,7 @@ import TrooperText
 
 /// `trooper` and `trooper play`: a game on the screen, or in plain text where no screen can be drawn.
 enum PlayCommand {
-    private static let plain = Option("plain", "play as plain text, for screen readers and pipes")
+    static let plain = Option("plain", "play as plain text, for screen readers and pipes")
         .or(environment: "ACCESSIBLE") { ["", "0"].contains($0) ? nil : "" }
     static let record = Option("record", .file, "record the game to FILE, not to the recordings folder")
     static let noRecord = Option("no-record", "do not record the game")
