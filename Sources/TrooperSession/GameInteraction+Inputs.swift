@@ -192,13 +192,14 @@ extension GameInteraction {
     package mutating func take(_ input: DeviceInput) -> [Request] {
         if let requests = driver?.take(input) { return requests }
         let requests = advance(to: input.at)
+        let gone = scene.party?.gone ?? []
         play.receive(input.kind, at: input.at)
         let more = followOutcomes()
         switch input.kind {
         case .deviceAppeared, .deviceVanished:
             follower.tilt.identify(play.devices, at: scene.now)
             refreshTilt()
-            if case .deviceVanished = input.kind { waitForGone(at: now) } else { endWaiting(at: now) }
+            waitForGone(gone, at: now)
         case .input(_, let number): follower.tilt.hear(from: number, at: scene.now)
         default: break
         }

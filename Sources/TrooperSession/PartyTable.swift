@@ -95,16 +95,16 @@ extension GameInteraction {
         return feed(repetition == .pressed ? .arrowStepped(side) : .arrowKeyPressed(side), seat)
     }
 
-    /// Waits for a player whose device is gone, until it is back or the others go on.
-    mutating func waitForGone(at now: Microseconds) {
-        guard play.isPlayed, let player = scene.party?.gone.last else { return }
-        open(.gone(player), at: now)
-    }
-
-    mutating func endWaiting(at now: Microseconds) {
-        guard scene.overlay?.isWaiting == true, scene.party?.gone.isEmpty == true else { return }
+    /// Waits for the players whose devices went away, until all are back or the others go on without them.
+    ///
+    /// - Parameter before: who was away before the latest change.
+    mutating func waitForGone(_ before: [Seat], at now: Microseconds) {
+        let awaited = scene.overlay?.awaited
+        guard awaited != nil || play.isPlayed else { return }
+        let gone = (scene.party?.gone ?? []).filter { !before.contains($0) || awaited?.contains($0) == true }
+        guard gone != awaited ?? [] else { return }
         scene.overlay = nil
-        setClock(at: now)
+        if gone.isEmpty { setClock(at: now) } else { open(.gone(gone), at: now) }
     }
 
     /// What everybody feels of a closed question, and what counts in the scores of the first seat.

@@ -59,7 +59,7 @@ struct PartyScreenTests {
     @Test("the pause for a device equals its file", arguments: games)
     func pause(count: Int, size: Size) throws {
         var player = PartyPlayer(count)
-        player.scene.overlay = .gone(SampleParty.players[0])
+        player.scene.overlay = .gone([.first])
         try compare(player.scene, "pause", size)
     }
 
@@ -109,7 +109,7 @@ struct PartyScreenTests {
         player.hear(.nextPressed)
         scenes.append(player.scene)
         scenes.append(player.scene)
-        scenes[3].overlay = .gone(player.scene.party?.players[0] ?? SampleParty.players[0])
+        scenes[3].overlay = .gone([.first])
         scenes.append(SampleParty.scene(LobbyView()))
         for scene in scenes { check(scene) }
     }

@@ -147,4 +147,25 @@ struct PartyTests {
         #expect(!display.text.contains("gone"), "\(display.text)")
         #expect(pads.lit.map(\.rawValue) == [2])
     }
+
+    @Test("all who go away are waited for, and nobody again whom the others went on without")
+    func several() throws {
+        let display = FakeDisplay([(2_000, .enter), (2_000, .enter)] + Array(repeating: (1_000, .redraw), count: 6))
+        let events: [(Int64, UInt8, EventCode, Int32)] = [
+            (100, 1, .key(.south), 1), (400, 2, .key(.south), 1), (700, 3, .key(.south), 1),
+        ]
+        let all = try (1...3).map { try pad($0) }
+        let changes = [
+            (3_000, 2, false), (4_500, 1, false), (5_500, 1, true), (6_500, 0, false), (6_600, 1, false),
+            (7_500, 1, true), (8_500, 0, true),
+        ].map { at, place, isBack in
+            DeviceInput(
+                isBack ? .deviceAppeared(all[place]) : .deviceVanished(all[place].number),
+                at: display.now() + .milliseconds(at))
+        }
+        let pads = PartyPads(all[0], all[1], all[2], inputs: try inputs(display, events) + changes)
+        _ = display.session(try TestScores().open(), tilting: pads).playTogether()
+        let gone = display.shown.map { text in (1...3).filter { text.contains("pad \($0) is gone") } }
+        #expect(gone.prefix(8) == [[], [3], [2], [], [1, 2], [1], [], []], "\(gone)")
+    }
 }

@@ -1,9 +1,9 @@
 import QuizCore
 import TrooperText
 
-/// Waits for the device of a player that was unplugged; the session closes it when the device is back.
+/// Waits for the devices of players that were unplugged; the session closes it when they are back.
 struct GoneBox: OverlayScreen {
-    let player: PartyView.Player
+    let seats: [Seat]
 
     var isBox: Bool { true }
     var name: String { "pause" }
@@ -15,8 +15,10 @@ struct GoneBox: OverlayScreen {
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
         let columns = Box.columns(card) - 6
-        let heading = canvas.look.printable("\(player.name): \(player.input) is gone")
-        let title = Wrapping.balanced(heading, columns: columns).prefix(4)
+        let title = seats.compactMap { scene.party?[$0] }.flatMap { player in
+            Wrapping.balanced(
+                canvas.look.printable("\(player.name): \(player.input) is gone"), columns: columns)
+        }.prefix(4)
         let lines = Wrapping.balanced("Plug it in again, or Enter goes on without.", columns: columns)
         let box = Box.draw(on: &canvas, card: card, rows: title.count + lines.count + 5)
         let row = canvas.centre(Array(title), row: box.row + 2, in: box, Style(.plain, bold: true))
@@ -26,9 +28,9 @@ struct GoneBox: OverlayScreen {
 }
 
 extension Overlay {
-    /// The game waits for the device of this player.
-    package static func gone(_ player: PartyView.Player) -> Overlay { Overlay(GoneBox(player: player)) }
+    /// The game waits for the devices of these players.
+    package static func gone(_ seats: [Seat]) -> Overlay { Overlay(GoneBox(seats: seats)) }
 
-    /// Whether the game waits for a device.
-    package var isWaiting: Bool { screen is GoneBox }
+    /// Whose devices the game waits for; nil when it does not.
+    package var awaited: [Seat]? { (screen as? GoneBox)?.seats }
 }

@@ -46,8 +46,8 @@ package struct PartyView: Hashable, Sendable {
     /// How often the time that is left is drawn.
     static let tick = Microseconds.milliseconds(500)
 
-    /// The players whose devices are gone, who are waited for.
-    package var gone: [Player] { players.filter(\.isGone) }
+    /// The players whose devices are gone.
+    package var gone: [Seat] { Seat.first(players.count).filter { self[$0].isGone } }
 }
 
 extension Scene {
