@@ -1,78 +1,10 @@
 import Foundation
 import TestDevices
-import TestTerminal
 import Testing
 import TiltTesting
 import TrooperStore
 
 @testable import trooper
-
-/// The program beside devices that are plugged in and out.
-private struct PluggedPlay {
-    let play: ScreenPlay
-    private let bed: SimulatedBed
-    private let nodes: [String: String]
-
-    private var folder: String { bed.path + "/dev/input" }
-
-    init(
-        _ devices: [MockDevice], absent: Int? = nil, _ arguments: String = "--seed 7",
-        showing wanted: String = "enter play"
-    ) throws {
-        let trooper = try Trooper()
-        let mocks = try devices.flatMap { try $0.arguments(in: trooper.home) }.joined(separator: " ")
-        let links = trooper.file("links")
-        // The simulated nodes are links to terminals.
-        let note = "cd $UMOCKDEV_DIR/dev/input; readlink * > \(links);"
-        let hide = absent.map { " rm event\($0);" } ?? ""
-        play = try ScreenPlay(at: trooper, arguments) { SimulatedBed.script(mocks, note + hide, $0, for: trooper) }
-        try play.screen.wait(for: wanted)
-        bed = try SimulatedBed(of: trooper)
-        let names = devices.map { "event\($0.number)" }.sorted()
-        let targets = try String(contentsOfFile: links, encoding: .utf8).split(separator: "\n").map(String.init)
-        nodes = Dictionary(uniqueKeysWithValues: zip(names, targets))
-    }
-
-    func plugIn(_ number: Int) throws {
-        let name = "event\(number)"
-        try FileManager.default.createSymbolicLink(
-            atPath: "\(folder)/\(name)", withDestinationPath: try #require(nodes[name]))
-    }
-
-    func unplug(_ number: Int) throws { try FileManager.default.removeItem(atPath: "\(folder)/event\(number)") }
-
-    /// Whether the program has a device open.
-    func uses(_ number: Int) throws -> Bool {
-        let (files, folder) = (FileManager.default, "/proc/\(bed.process)/fd")
-        let node = try #require(nodes["event\(number)"])
-        return try files.contentsOfDirectory(atPath: folder).contains { name in
-            (try? files.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")) == node
-        }
-    }
-
-    /// How often the game was told this so far, as it was recorded.
-    func count(of input: String) throws -> Int {
-        let text = String(decoding: try play.trooper.onlyRecording(), as: UTF8.self)
-        return text.split(separator: "\n").count { $0.hasSuffix(" " + input) }
-    }
-
-    func wait(until isTrue: () throws -> Bool) throws {
-        try Patience.wait(pause: 100_000, until: isTrue) {
-            "this did not come while the screen showed\n" + ((try? play.screen.text()) ?? "nothing")
-        }
-    }
-
-    /// The share of a second for which the program used a processor.
-    func load() throws -> Double {
-        func ticks() throws -> Int {
-            let fields = try String(contentsOfFile: "/proc/\(bed.process)/stat", encoding: .utf8).split(separator: " ")
-            return try #require(Int(fields[13])) + #require(Int(fields[14]))
-        }
-        let before = try ticks()
-        usleep(1_000_000)
-        return Double(try ticks() - before) / Double(sysconf(Int32(_SC_CLK_TCK)))
-    }
-}
 
 @Suite("Controllers that are plugged in and out")
 struct PluggingTests {

@@ -1,0 +1,62 @@
+import Foundation
+import TestDevices
+import TiltCore
+import TiltTesting
+
+/// A simulated pad that a test moves, so that nothing depends on when the program reads it.
+///
+/// Its node is a terminal of the test in place of umockdev's, which sends only events that were written before.
+final class MovedPad {
+    struct Failed: Error {}
+
+    let device: MockDevice
+    /// The path of the terminal that the node must be a link to.
+    let terminal: String
+    private let master: Int32
+
+    // TIOCSPTLCK and TIOCGPTN, which Swift does not import.
+    private static let setLock: UInt = 0x4004_5431
+    private static let getNumber: UInt = 0x8004_5430
+
+    /// One of many of its model, at a port of its own.
+    init(number: Int) throws {
+        device = MockDevice(SampleDevice.xboxPad(at: "usb-\(number)"), number: number)
+        master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        var (index, isLocked): (Int32, Int32) = (0, 0)
+        var mode = termios()
+        guard master >= 0, ioctl(master, Self.setLock, &isLocked) == 0, ioctl(master, Self.getNumber, &index) == 0,
+            tcgetattr(master, &mode) == 0
+        else { throw Failed() }
+        cfmakeraw(&mode)
+        guard tcsetattr(master, TCSANOW, &mode) == 0 else { throw Failed() }
+        terminal = "/dev/pts/\(index)"
+    }
+
+    deinit { close(master) }
+
+    /// Pushes the stick to the right, or with a negative value to the left, up to 32767.
+    func push(_ value: Int32) { send(.absolute(.x), value) }
+
+    func press(_ button: KeyCode) {
+        send(.key(button), 1)
+        send(.key(button), 0)
+    }
+
+    private func send(_ code: EventCode, _ value: Int32) {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        let (seconds, microseconds) = (time.tv_sec, time.tv_nsec / 1_000)
+        let events = [(code, value), (.report, 0)].map { code, value in
+            Event(seconds: seconds, microseconds: microseconds, type: code.type, code: code.number, value: value)
+        }
+        let count = events.count * MemoryLayout<Event>.stride
+        precondition(write(master, events, count) == count, "the pad sends nothing")
+    }
+
+    /// As the kernel's struct input_event.
+    private struct Event {
+        let seconds, microseconds: Int
+        let type, code: UInt16
+        let value: Int32
+    }
+}
