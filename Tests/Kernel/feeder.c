@@ -1,12 +1,13 @@
 /*
  * Makes and moves the devices of the guest. Reads commands from a serial port, one a line, and answers each.
  *
- *   create KIND [NAME]       through uinput, see kinds in pad.c; answers "ok NUMBER"
+ *   create KIND [NAME|@PORT] through uinput, see kinds in pad.c; answers "ok NUMBER"
  *   uhid KIND                a controller for its driver in the kernel, see find_kind; answers "ok NUMBER"
  *   destroy N                unplug
  *   tilt N DEGREES MS        tilt, to the right above zero; answers when the angle is reached
  *   tremble N DEGREES        random movement of a sensor, as in a hand
  *   axis|key N CODE VALUE    one event
+ *   pair N CODE VALUE M      one event of an axis, of two devices at once
  *   flood N HERTZ MS         samples of all axes of a sensor; answers "ok FRAMES MS"
  *   camera N                 how often the camera of a Wii Remote was switched on: "ok COUNT"
  *   rumble N                 effects since the last call: "ok uploads U erases E plays STRONG:WEAK:MS ..."
@@ -17,6 +18,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/input.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -125,6 +127,15 @@ static void press(struct device *device, int code, int value) {
     else pad_write(device, EV_KEY, code, value);
 }
 
+/* Before any other program runs: one that waits for the first event would take the time until the second one. */
+static void pair(struct device *device, int code, int value, unsigned other) {
+    struct sched_param first = {.sched_priority = 1}, usual = {0};
+    sched_setscheduler(0, SCHED_FIFO, &first);
+    pad_write(device, EV_ABS, code, value);
+    if (other < MOST_DEVICES && devices[other].is_there) pad_write(&devices[other], EV_ABS, code, value);
+    sched_setscheduler(0, SCHED_OTHER, &usual);
+}
+
 static void obey(char *line, char *answer) {
     char word[16] = "", kind[16] = "", name[64] = "";
     if (sscanf(line, "%15s %15s %63[^\n]", word, kind, name) < 2) {
@@ -142,12 +153,13 @@ static void obey(char *line, char *answer) {
         return;
     }
     struct device *device = &devices[number];
-    double first = 0, second = 0;
-    sscanf(name, "%lf %lf", &first, &second);
+    double first = 0, second = 0, third = 0;
+    sscanf(name, "%lf %lf %lf", &first, &second, &third);
     if (strcmp(word, "destroy") == 0) (device->is_hid ? hid_destroy : pad_destroy)(device);
     else if (strcmp(word, "tilt") == 0) tilt(device, first, second);
     else if (strcmp(word, "tremble") == 0) device->tremble = first;
     else if (strcmp(word, "axis") == 0) pad_write(device, EV_ABS, (int)first, (int)second);
+    else if (strcmp(word, "pair") == 0) pair(device, (int)first, (int)second, (unsigned)third);
     else if (strcmp(word, "key") == 0) press(device, (int)first, (int)second);
     else if (strcmp(word, "flood") == 0) flood(device, (long)first, (long)second, answer);
     else if (strcmp(word, "rumble") == 0) tell_rumble(device, answer);

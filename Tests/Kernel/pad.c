@@ -113,7 +113,8 @@ const char *pad_create(struct device *device, const char *name, const char *titl
     struct uinput_setup setup = {.id = {.bustype = BUS_USB, .version = 0x8111}};
     setup.id.vendor = kind->vendor;
     setup.id.product = kind->product;
-    snprintf(setup.name, sizeof setup.name, "%s", *title ? title : kind->title);
+    bool is_at_port = *title == '@', is_named = *title && !is_at_port;
+    snprintf(setup.name, sizeof setup.name, "%s", is_named ? title : kind->title);
     take_axes(file, kind->axes);
     if (kind->is_sensor) {
         ioctl(file, UI_SET_PROPBIT, INPUT_PROP_ACCELEROMETER);
@@ -127,7 +128,7 @@ const char *pad_create(struct device *device, const char *name, const char *titl
         setup.ff_effects_max = 16;
     }
     /* A named one is a second device of its kind. */
-    ioctl(file, UI_SET_PHYS, *title ? "usb-9/input0" : kind->place);
+    ioctl(file, UI_SET_PHYS, is_at_port ? title + 1 : is_named ? "usb-9/input0" : kind->place);
     if (ioctl(file, UI_DEV_SETUP, &setup) < 0 || ioctl(file, UI_DEV_CREATE) < 0) {
         const char *reason = strerror(errno);
         close(file);

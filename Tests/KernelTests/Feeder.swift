@@ -63,6 +63,11 @@ final class Feeder {
         GuestDevice(self, number: try send("create \(kind)"))
     }
 
+    /// A pad at a port of its own: it has no serial number, so nothing else tells it from another of its model.
+    func create(_ kind: String, atPort port: Int) throws -> GuestDevice {
+        try create("\(kind) @usb-2\(port)/input0")
+    }
+
     /// A controller made through uhid: the kernel's driver reads its reports.
     func createThroughDriver(_ kind: String) throws -> GuestDevice {
         GuestDevice(self, number: try send("uhid \(kind)"))
@@ -126,6 +131,11 @@ struct GuestDevice {
     func pushAxis(_ axis: Int, to value: Int, from rest: Int) throws {
         try feeder.send("axis \(number) \(axis) \(value)")
         try feeder.send("axis \(number) \(axis) \(rest)")
+    }
+
+    /// Moves an axis of two devices in one moment.
+    func moveAxis(_ axis: Int, to value: Int, with other: GuestDevice) throws {
+        try feeder.send("pair \(number) \(axis) \(value) \(other.number)")
     }
 
     /// Waits, with a sensor that sends its samples meanwhile.
