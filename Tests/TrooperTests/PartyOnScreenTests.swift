@@ -1,5 +1,8 @@
+import TestDevices
 import TestTerminal
 import Testing
+import TiltCore
+import TiltTesting
 
 @Suite("A party on the screen")
 struct PartyOnScreenTests {
@@ -31,28 +34,100 @@ struct PartyOnScreenTests {
 
     @Test("four pads play from the lobby to the podium, and one that was pulled out has its seat again")
     func pads() throws {
-        let pads = try (3...6).map(MovedPad.init)
-        let plugged = try PluggedPlay(
-            pads.map(\.device), moving: pads, "party --seed 7", showing: "lean or press to join")
+        let pads = try (3...6).map { try MovedPad(SampleDevice.xboxPad(at: "usb-\($0)"), number: $0) }
+        let plugged = try lobby(pads)
         let screen = plugged.play.screen
         for (place, pad) in pads.enumerated() {
             if place.isMultiple(of: 2) { pad.press(.south) } else { pad.push(-32_767) }
             try screen.wait(for: "pad \(place + 1)")
             pad.push(0)
         }
-        try screen.press("Enter", until: "Question 1 of 5")
-        for number in 1...5 {
+        try playFive(plugged) { number in
             if number == 3 { try replug(1, of: pads, plugged) }
             for (place, pad) in pads.enumerated() { pad.push(place.isMultiple(of: 2) ? -32_767 : 32_767) }
-            let text = try screen.wait(for: "It is ")
-            #expect(text.matches(of: #/ (TRUE|FALSE) +0:/#).map(\.1) == ["TRUE", "FALSE", "TRUE", "FALSE"], "\(text)")
+            try expectAnswers([true, false, true, false], on: screen)
             for pad in pads { pad.push(0) }
-            if number < 5 { try press(pads[number - 1], until: "Question \(number + 1) of 5", on: screen) }
+        } next: { number in
+            pads[number - 1].press(.south)
+        }
+        #expect(try plugged.count(of: "unplug 3") == 1)
+    }
+
+    @Test("the four buzzers of a set play from the lobby to the podium")
+    func buzzers() throws {
+        let set = try MovedPad(SampleDevice.buzzSet, number: 7)
+        let plugged = try lobby([set])
+        // In the order of the kernel: red, yellow, green, orange, blue.
+        func press(_ button: Int, of buzzer: Int) { set.press(KeyCode(rawValue: UInt16(0x2c0 + 5 * buzzer + button))) }
+        for buzzer in 0..<4 {
+            press(0, of: buzzer)
+            try plugged.play.screen.wait(for: "buzzer \(buzzer + 1)")
+        }
+        try playFive(plugged) { _ in
+            for buzzer in 0..<4 { press(buzzer < 2 ? 2 : 3, of: buzzer) }
+            try expectAnswers([true, true, false, false], on: plugged.play.screen)
+        } next: { number in
+            press(0, of: number - 1)
+        }
+    }
+
+    @Test("two Joy-Cons, each of two nodes, are two players")
+    func joyCons() throws {
+        let buttons = [
+            try MovedPad(SampleDevice.leftJoyCon, number: 3), try MovedPad(SampleDevice.rightJoyCon, number: 5),
+        ]
+        let sensors = [
+            try MovedSensor(SampleDevice.leftJoyConMotion, number: 4),
+            try MovedSensor(SampleDevice.rightJoyConMotion, number: 6),
+        ]
+        let confirm = [KeyCode(rawValue: 0x221), .south]
+        let plugged = try lobby(buttons + sensors.map(\.pad))
+        let screen = plugged.play.screen
+        for place in 0..<2 {
+            buttons[place].press(confirm[place])
+            try screen.wait(for: "pad \(place + 1)")
+        }
+        try playFive(plugged) { _ in
+            // Until then the sensors learn their centres.
+            try screen.wait("nobody can tilt") { $0.matches(of: #/◂ or ▸/#).count == 2 }
+            for (sensor, degrees) in zip(sensors, [-55.0, 55]) { sensor.tilt(to: degrees) }
+            try expectAnswers([true, false], on: screen)
+            for sensor in sensors { sensor.tilt(to: 0) }
+        } next: { number in
+            buttons[number % 2].press(confirm[number % 2])
+        }
+    }
+
+    /// The lobby, beside devices that the test moves.
+    private func lobby(_ pads: [MovedPad]) throws -> PluggedPlay {
+        try PluggedPlay(pads.map(\.device), moving: pads, "party --seed 7", showing: "lean or press to join")
+    }
+
+    /// Plays five questions by what all do at each, and by what goes on to the next, and verifies the recording.
+    private func playFive(_ plugged: PluggedPlay, answer: (Int) throws -> Void, next: (Int) -> Void) throws {
+        let screen = plugged.play.screen
+        try screen.press("Enter", until: "Question 1 of 5")
+        for number in 1...5 {
+            try answer(number)
+            guard number < 5 else { break }
+            // The game ignores a button that comes early.
+            try Patience.wait(pause: 300_000) {
+                if try screen.text().contains("Question \(number + 1) of 5") { return true }
+                next(number)
+                return false
+            } otherwise: {
+                "no button goes on after question \(number)"
+            }
         }
         try plugged.play.goOn(to: "Podium")
-        #expect(try plugged.count(of: "unplug 3") == 1)
         let verified = try plugged.play.trooper.run("replay", "--verify").output
         #expect(verified.contains(": same: "), "\(verified)")
+    }
+
+    private func expectAnswers(_ answers: [Bool], on screen: TmuxScreen) throws {
+        let text = try screen.wait(for: "It is ")
+        let shown = text.matches(of: #/ (TRUE|FALSE) +0:/#).map { $0.1 == "TRUE" }
+        #expect(shown == answers, "\(text)")
     }
 
     /// Pulls a pad out while its arrow is on its way; back in, it moves no other arrow.
@@ -69,16 +144,5 @@ struct PartyOnScreenTests {
         let text = try screen.wait(for: "    locked")
         let locked = text.split(separator: "\n").filter { $0.contains("    locked") }
         #expect(locked.count == 1 && locked[0].contains("pad \(place + 1) "), "\(text)")
-    }
-
-    /// Presses until the press counts: the game ignores one that comes early.
-    private func press(_ pad: MovedPad, until wanted: String, on screen: TmuxScreen) throws {
-        try Patience.wait(pause: 300_000) {
-            if try screen.text().contains(wanted) { return true }
-            pad.press(.south)
-            return false
-        } otherwise: {
-            "no button leads to \(wanted)"
-        }
     }
 }

@@ -6,7 +6,7 @@ import TiltTesting
 /// A simulated pad that a test moves, so that nothing depends on when the program reads it.
 ///
 /// Its node is a terminal of the test in place of umockdev's, which sends only events that were written before.
-final class MovedPad {
+final class MovedPad: Sendable {
     struct Failed: Error {}
 
     let device: MockDevice
@@ -18,9 +18,8 @@ final class MovedPad {
     private static let setLock: UInt = 0x4004_5431
     private static let getNumber: UInt = 0x8004_5430
 
-    /// One of many of its model, at a port of its own.
-    init(number: Int) throws {
-        device = MockDevice(SampleDevice.xboxPad(at: "usb-\(number)"), number: number)
+    init(_ description: DeviceDescription, number: Int) throws {
+        device = MockDevice(description, number: number)
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var (index, isLocked): (Int32, Int32) = (0, 0)
         var mode = termios()
@@ -35,18 +34,19 @@ final class MovedPad {
     deinit { close(master) }
 
     /// Pushes the stick to the right, or with a negative value to the left, up to 32767.
-    func push(_ value: Int32) { send(.absolute(.x), value) }
+    func push(_ value: Int32) { send([(.absolute(.x), value)]) }
 
     func press(_ button: KeyCode) {
-        send(.key(button), 1)
-        send(.key(button), 0)
+        send([(.key(button), 1)])
+        send([(.key(button), 0)])
     }
 
-    private func send(_ code: EventCode, _ value: Int32) {
+    /// Sends what changed in one moment.
+    func send(_ changes: [(EventCode, Int32)]) {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         let (seconds, microseconds) = (time.tv_sec, time.tv_nsec / 1_000)
-        let events = [(code, value), (.report, 0)].map { code, value in
+        let events = (changes + [(.report, 0)]).map { code, value in
             Event(seconds: seconds, microseconds: microseconds, type: code.type, code: code.number, value: value)
         }
         let count = events.count * MemoryLayout<Event>.stride
