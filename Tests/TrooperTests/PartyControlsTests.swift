@@ -110,7 +110,7 @@ struct PartyControlsTests {
         try party.controls.assign(number(5), to: one)
         try party.controls.assign(number(1), to: two)
         #expect(try [1, 3, 5].map { try party.controls.seat(of: number($0)) } == [two, nil, one])
-        #expect(try party.controls.name(of: number(3)) == "Microsoft X-Box 360 pad")
+        #expect(try party.controls.name(of: number(3)) == "X-Box 360 pad")
         party.begin(at: 1_000)
         let seated = party.game.devices.map { "\($0.number.rawValue) at \($0.device.seat.rawValue)" }
         #expect(seated == ["1 at 2", "5 at 1"])

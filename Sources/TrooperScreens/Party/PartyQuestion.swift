@@ -33,12 +33,13 @@ struct PartyQuestion {
         let middle = area.row + (area.rows - 1) / 2
         let first = area.rows > 1 ? middle - 1 : middle
         let points = "\(asking.progress.points(of: seat))"
-        canvas.put(who.name(seat, columns: name - 3), row: first, column: table.column)
-        canvas.put(points, row: first, column: table.column + name - points.count)
+        canvas.put(who.name(seat, columns: name - (area.rows > 1 ? 0 : 3)), row: first, column: table.column)
+        let row = area.rows > 1 ? middle + 1 : middle
+        canvas.put(points, row: row, column: table.column + name - points.count)
         if area.rows > 1 {
             let input = canvas.look.clipped(who.party[seat].input, to: name)
             canvas.put(input, row: middle, column: table.column, Style(.faint))
-            canvas.put(who.marks(seat, columns: name), row: middle + 1, column: table.column)
+            canvas.put(who.marks(seat, columns: name - 3), row: row, column: table.column)
         }
         drawArrow(lane, seat, row: middle, on: &canvas, in: area)
         let words = words(lane, who.party[seat], canvas.look, columns: layout.wordColumns * min(3, area.rows))

@@ -107,9 +107,13 @@ final class PartyControls: PartyTilting {
         pads[number.place]?.setSeat(seat ?? .first)
     }
 
+    /// Without the maker: the last words that fit into a lane.
     func name(of number: DeviceNumber) -> String {
         guard let device = connection.device(at: number.place) else { return "" }
-        return device.buzzer.map { "Buzzer \($0.place + 1)" } ?? SafeText.cleaned(device.description.name)
+        if let buzzer = device.buzzer { return "Buzzer \(buzzer.place + 1)" }
+        let words = SafeText.cleaned(device.description.name).split(separator: " ")
+        let first = words.indices.first { words[$0...].joined(separator: " ").count <= 13 }
+        return words.isEmpty ? "Pad" : words[(first ?? words.count - 1)...].joined(separator: " ")
     }
 
     func rumble(_ effect: RumbleEffect, of seat: Seat) {
