@@ -102,6 +102,9 @@ package struct Overlay: Hashable, Sendable {
     /// The replay that is open, perhaps under its help.
     var replay: ReplayView? { (below + [screen]).lazy.compactMap { $0 as? ReplayView }.last }
 
+    /// Whose devices the game of several waits for, perhaps under the help; nil when it does not.
+    package var awaited: [Seat]? { (below + [screen]).lazy.compactMap { $0 as? GoneBox }.last?.seats }
+
     package static func == (left: Overlay, right: Overlay) -> Bool {
         AnyHashable(left.screen) == AnyHashable(right.screen)
             && left.below.map { AnyHashable($0) } == right.below.map { AnyHashable($0) }

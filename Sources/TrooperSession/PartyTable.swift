@@ -95,12 +95,13 @@ extension GameInteraction {
         return feed(repetition == .pressed ? .arrowStepped(side) : .arrowKeyPressed(side), seat)
     }
 
-    /// Waits for the players whose devices went away, until all are back or the others go on without them.
+    /// Waits for the players whose devices went away, until all are back or the others go on without them; what was
+    /// open over the question, such as its help, closes.
     ///
     /// - Parameter before: who was away before the latest change.
     mutating func waitForGone(_ before: [Seat], at now: Microseconds) {
+        guard play.game.phase.progress?.isComplete == false else { return }
         let awaited = scene.overlay?.awaited
-        guard awaited != nil || play.isPlayed else { return }
         let gone = (scene.party?.gone ?? []).filter { !before.contains($0) || awaited?.contains($0) == true }
         guard gone != awaited ?? [] else { return }
         scene.overlay = nil

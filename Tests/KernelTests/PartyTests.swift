@@ -60,7 +60,7 @@ extension KernelTests {
                 for place in 0..<2 { try waitUntilLocked(place, in: guest) }
                 try pads[2].moveAxis(0, to: 32_767, with: pads[3])
                 let text = try guest.screen.wait(for: number == 5 ? "enter results" : "enter next")
-                // Whoever was right was so in the same moment as another.
+                // Two sent at once, so two were the first to be right.
                 let firsts = text.split(separator: "\n").filter { $0.contains("right, first +2") }
                 let isTrue = text.contains("It is TRUE.")
                 #expect(firsts.count == 2 && firsts.allSatisfy { $0.contains(isTrue ? "TRUE" : "FALSE") }, "\(text)")

@@ -148,6 +148,26 @@ struct PartyTests {
         #expect(pads.lit.map(\.rawValue) == [2])
     }
 
+    @Test("a pad that goes away under the help is waited for, and ends the waiting under the help, too")
+    func underHelp() throws {
+        let help = (after: Int64(1_000), key: Key.character("?"))
+        let display = FakeDisplay(
+            [(2_000, .enter), help, (400, .redraw), (600, .redraw), help, (400, .redraw), (600, .redraw)])
+        let events: [(Int64, UInt8, EventCode, Int32)] = [(100, 1, .key(.south), 1), (400, 2, .key(.south), 1)]
+        let (one, two) = (try pad(1), try pad(2))
+        let start = display.now()
+        let changes = [
+            DeviceInput(.deviceVanished(two.number), at: start + .milliseconds(3_500)),
+            DeviceInput(.deviceAppeared(two), at: start + .milliseconds(5_500)),
+        ]
+        let pads = PartyPads(one, two, inputs: try inputs(display, events) + changes)
+        _ = display.session(try TestScores().open(), tilting: pads).playTogether()
+        let seen = display.shown.dropFirst(2).map { text in
+            ["go on without the device", "pad 2 is gone", "a locked answer hides its side"].map(text.contains)
+        }
+        #expect(seen.map { $0.firstIndex(of: true) } == [nil, 1, 1, 0, 2], "\(display.shown)")
+    }
+
     @Test("all who go away are waited for, and nobody again whom the others went on without")
     func several() throws {
         let display = FakeDisplay([(2_000, .enter), (2_000, .enter)] + Array(repeating: (1_000, .redraw), count: 6))

@@ -30,7 +30,4 @@ struct GoneBox: OverlayScreen {
 extension Overlay {
     /// The game waits for the devices of these players.
     package static func gone(_ seats: [Seat]) -> Overlay { Overlay(GoneBox(seats: seats)) }
-
-    /// Whose devices the game waits for; nil when it does not.
-    package var awaited: [Seat]? { (screen as? GoneBox)?.seats }
 }
