@@ -71,7 +71,7 @@ package struct GameInteraction {
         scene.trial = .neutral
         if let table { scene.party = table.view }
         scene.party?.began = play.time(at: self.now)
-        follower.seats = SeatFollower()
+        follower.seats = SeatFollower(having: table?.seatsOfDevices ?? [])
         scene.game = play.game
     }
 

@@ -19,7 +19,13 @@ struct LobbyDriver: ScreenDriver {
         play = TiltedGame(rules, at: now)
         party.isCalibrating = true
         showTable()
-        for device in party.describe() { read(DeviceInput(.deviceAppeared(device), at: now)) }
+        let devices = party.describe()
+        for player in table.players {
+            if case .device(let number) = player.input, !devices.contains(where: { $0.number == number }) {
+                leave(player.input)
+            }
+        }
+        for device in devices { read(DeviceInput(.deviceAppeared(device), at: now)) }
     }
 
     var devicesGame: TiltedGame? { play }

@@ -53,6 +53,11 @@ struct PartyTable: Hashable {
         players.firstIndex { $0.input == input }.map { Seat.first(players.count)[$0] }
     }
 
+    /// The seats of those who do not play with keys.
+    var seatsOfDevices: Set<Seat> {
+        Set(players.compactMap { if case .device = $0.input { seat(of: $0.input) } else { nil } })
+    }
+
     var view: PartyView { PartyView(players.map(\.shown)) }
 }
 
@@ -127,7 +132,9 @@ extension GameInteraction {
 struct SeatFollower: Sendable {
     private var leans = Seat.first(Seat.most).map { _ in LeanHysteresis() }
     /// The seats that have had a device.
-    private var seen: Set<Seat> = []
+    private var seen: Set<Seat>
+
+    init(having seats: Set<Seat> = []) { seen = seats }
 
     mutating func show(_ devices: [TiltedDevice], in scene: inout Scene) {
         guard var party = scene.party else { return }

@@ -161,6 +161,7 @@ extension Session {
         refreshNotice()
         restart(isRecorded: true)
         act(on: interaction.feed(deal))
+        interaction.waitForGone([], at: now)
         announcement = games?.announcement
     }
 

@@ -10,20 +10,27 @@ import TrooperScreens
 /// Pads that are plugged in and out at known times, each by its seat.
 private final class PartyPads: LateTilting, PartyTilting {
     private var seats: [DeviceNumber: Seat] = [:]
+    private var away: Set<DeviceNumber> = []
     private(set) var rumbled: [Seat: Int] = [:]
     private(set) var lit: [Seat] = []
 
     override func readInputs(from ready: [Int32], at now: Microseconds) -> [DeviceInput] {
         super.readInputs(from: ready, at: now).map { input in
-            guard case .deviceAppeared(let device) = input.kind else { return input }
-            return DeviceInput(.deviceAppeared(seated(device)), at: input.at)
+            switch input.kind {
+            case .deviceAppeared(let device):
+                away.remove(device.number)
+                return DeviceInput(.deviceAppeared(seated(device)), at: input.at)
+            case .deviceVanished(let number): away.insert(number)
+            default: break
+            }
+            return input
         }
     }
 
     private func seated(_ device: RecordedDevice) -> RecordedDevice { device.at(seats[device.number] ?? .first) }
 
     override func describe() -> [RecordedDevice] {
-        devices.filter { isCalibrating || seats[$0.number] != nil }.map(seated)
+        devices.filter { !away.contains($0.number) && (isCalibrating || seats[$0.number] != nil) }.map(seated)
     }
 
     override func rumble(_ effect: RumbleEffect, of seat: Seat) { rumbled[seat, default: 0] += 1 }
@@ -166,6 +173,27 @@ struct PartyTests {
             ["go on without the device", "pad 2 is gone", "a locked answer hides its side"].map(text.contains)
         }
         #expect(seen.map { $0.firstIndex(of: true) } == [nil, 1, 1, 0, 2], "\(display.shown)")
+    }
+
+    @Test("who goes away before the next game is waited for in it, and has left when the lobby opens again")
+    func awayFromTheStart() throws {
+        let join: [(after: Int64, key: Key)] = [(200, .character("a")), (200, .right), (1_600, .enter)]
+        let question = Self.tap(.character("a")) + Self.tap(.right) + [(11_000, .redraw), (1_500, .enter)]
+        let game = (1...5).flatMap { _ in question }
+        let after: [(after: Int64, key: Key)] = [
+            (2_000, .enter), (1_000, .escape), (1_000, .character("q")), (1_000, .redraw),
+        ]
+        let display = FakeDisplay(join + game + after)
+        let length = (join + game).reduce(0) { $0 + $1.after }
+        let one = try pad(1)
+        let inputs = try inputs(display, [(100, 1, .key(.south), 1)])
+        let away = DeviceInput(.deviceVanished(one.number), at: display.now() + .milliseconds(length + 1_000))
+        _ = display.session(try TestScores().open(), tilting: PartyPads(one, inputs: inputs + [away])).playTogether()
+        let last = Array(display.shown.suffix(4))
+        #expect(last[0].contains("Play again") && last[0].contains("1 Sixaxis 1"), "\(last[0])")
+        #expect(last[1].contains("pad 1 is gone"), "\(last[1])")
+        #expect(last[2].contains("Question 1 of 5") && last[2].contains(" away"), "\(last[2])")
+        #expect(last[3].contains("2 of 4") && !last[3].contains("Sixaxis"), "\(last[3])")
     }
 
     @Test("all who go away are waited for, and nobody again whom the others went on without")

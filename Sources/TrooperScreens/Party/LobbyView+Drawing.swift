@@ -36,14 +36,10 @@ extension LobbyView {
             column += die.width + 4
         }
         let nameColumns = (area.endColumn - column) / 2 - 2
-        if let entry, place == cursor {
-            canvas.put(entry.runs(look, columns: nameColumns), row: middle, column: column)
-        } else {
-            let name = Run(
-                look.clipped(player?.name ?? "free", to: nameColumns - 2),
-                player == nil ? Style(.faint) : Style(ink, bold: true))
-            canvas.put([Run("\(place + 1) ", name.style), name], row: middle, column: column)
-        }
+        let style = player == nil ? Style(.faint) : Style(ink, bold: true)
+        let name = [Run(look.clipped(player?.name ?? "free", to: nameColumns - 2), style)]
+        let typed = place == cursor ? entry?.runs(look, columns: nameColumns - 2) : nil
+        canvas.put([Run("\(place + 1) ", style)] + (typed ?? name), row: middle, column: column)
         column += nameColumns + 2
         let mine = place > 0 || player == nil ? "" : isOwned ? "me" : "m: me?"
         let columns = area.endColumn - column - (mine.isEmpty ? 0 : mine.count + 2)

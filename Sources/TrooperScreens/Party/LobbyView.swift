@@ -81,9 +81,8 @@ package struct LobbyView: Hashable, Sendable, OverlayScreen {
         case .up: cursor = max(0, cursor - 1)
         case .down: cursor = min(Seat.most - 1, cursor + 1)
         case .restart, .nextPart:
-            guard let player = places[cursor] else { return nil }
-            entry = TextEntry()
-            entry?.replace(by: player.name)
+            // Empty: the name of a device is seldom the beginning of a player's.
+            if places[cursor] != nil { entry = TextEntry() }
         case .mark where places[cursor] != nil: return .remove(cursor)
         case .missed: return .setOwned(!isOwned)
         case .slower: return turnLastCall(by: -1)

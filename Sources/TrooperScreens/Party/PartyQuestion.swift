@@ -33,7 +33,7 @@ struct PartyQuestion {
         let middle = area.row + (area.rows - 1) / 2
         let first = area.rows > 1 ? middle - 1 : middle
         let points = "\(asking.progress.points(of: seat))"
-        canvas.put(who.name(seat, columns: name - (area.rows > 1 ? 0 : 3)), row: first, column: table.column)
+        canvas.put(who.name(seat, columns: name + (area.rows > 1 ? 1 : -3)), row: first, column: table.column)
         let row = area.rows > 1 ? middle + 1 : middle
         canvas.put(points, row: row, column: table.column + name - points.count)
         if area.rows > 1 {
@@ -77,6 +77,7 @@ struct PartyQuestion {
     /// What the player can do.
     private func words(_ lane: Lane, _ player: PartyView.Player, _ look: Look, columns: Int) -> String {
         if lane.isLocked { return "locked" }
+        if player.isGone { return "away" }
         if let advice = player.advice { return advice.words(columns: columns) }
         if lane.arrow.needsNewPress { return "let go, press again" }
         let signs = player.kind == .letters ? ("a", "d") : (look.pointers.left, look.pointers.right)
