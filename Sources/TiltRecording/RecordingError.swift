@@ -2,7 +2,6 @@ import QuizCore
 
 /// Why bytes are not a recording, or not a valid one: the line, the time there, and the problem.
 public struct RecordingError: Error, Hashable, Sendable {
-    /// What is wrong with a line.
     package enum Problem: Hashable, Sendable {
         /// The first line is not that of a recording; the bytes look like this kind of file.
         case notARecording(FileKind)
@@ -12,7 +11,6 @@ public struct RecordingError: Error, Hashable, Sendable {
         case unknownVersion(Int)
         /// The line has more than `RecordingLimits.lineBytes` bytes.
         case longLine
-        /// The line is not UTF-8.
         case notUTF8
         /// The value of a fact is refused; says what was expected.
         case fact(key: String, expected: String)
@@ -34,7 +32,6 @@ public struct RecordingError: Error, Hashable, Sendable {
     package let line: Int
     /// The time of the latest event before the problem.
     package let at: Microseconds
-    /// What is wrong with the line.
     package let problem: Problem
 }
 
@@ -78,7 +75,6 @@ extension FileKind {
 
 /// What a file seems to be by its first bytes, for messages about a wrong file.
 package enum FileKind: Hashable, Sendable {
-    /// No bytes.
     case empty
     /// A recording of a game, of any version of the format.
     case recording
@@ -92,7 +88,6 @@ package enum FileKind: Hashable, Sendable {
     /// How many bytes decide; more are ignored.
     package static let decisiveBytes = 256
 
-    /// The kind of the file that begins with these bytes.
     package init(beginning bytes: some Sequence<UInt8>) {
         let start = Array(bytes.prefix(FileKind.decisiveBytes))
         self =

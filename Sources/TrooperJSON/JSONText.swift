@@ -2,29 +2,22 @@ import TrooperText
 
 /// A JSON value to write; members keep their order.
 package enum JSONText: Hashable, Sendable {
-    /// A name and its value in an object.
     package struct Member: Hashable, Sendable {
-        /// The name, which is escaped when it is written.
         package let name: String
-        /// The value of the member.
         package let value: JSONText
 
-        /// Makes a member of an object.
         package init(name: String, value: JSONText) {
             self.name = name
             self.value = value
         }
     }
 
-    /// `null`.
     case null
-    /// `true` or `false`.
     case bool(Bool)
     /// An integer; the project writes no other numbers.
     case number(Int)
     /// A string, which is escaped when it is written.
     case text(String)
-    /// A list.
     case array([JSONText])
     /// An object; nothing checks that the names are different.
     case object([Member])

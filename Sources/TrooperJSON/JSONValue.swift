@@ -2,11 +2,8 @@ import TrooperText
 
 /// A value of a JSON document, with its line.
 package struct JSONValue: Hashable, Sendable {
-    /// What kind of value it is.
     package enum Content: Hashable, Sendable {
-        /// `null`.
         case null
-        /// `true` or `false`.
         case bool(Bool)
         /// A number without fraction and exponent that fits an `Int`.
         case integer(Int)
@@ -14,13 +11,11 @@ package struct JSONValue: Hashable, Sendable {
         case number(String)
         /// A string, with its escapes decoded.
         case text(String)
-        /// A list.
         case array([JSONValue])
         /// An object; the reader refuses duplicate names.
         case object([JSONMember])
     }
 
-    /// The value without its line.
     package let content: Content
     /// The line of its first character, counted from 1.
     package let line: Int
@@ -37,7 +32,6 @@ package struct JSONMember: Hashable, Sendable {
     package let name: String
     /// The line of the name, counted from 1.
     package let line: Int
-    /// The value after the colon.
     package let value: JSONValue
 
     package init(name: String, line: Int, value: JSONValue) {
@@ -71,7 +65,6 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong, and what was expected or how to fix it.
     package let message: String
 
-    /// The line, the column and the message, separated by colons.
     package var description: String { "\(line):\(column): \(message)" }
 }
 

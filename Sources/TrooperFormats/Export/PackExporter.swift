@@ -4,15 +4,11 @@ import QuizCore
 package enum ExportFormat: String, CaseIterable, Sendable {
     /// A pack of this program.
     case trooper
-    /// CSV for spreadsheets.
     case csv
-    /// Moodle's GIFT.
     case gift
-    /// Moodle XML.
     case moodlexml
     /// Text that Anki imports.
     case anki
-    /// JSON Lines.
     case jsonl
 
     /// Whether the format has a place for flags and answers.
@@ -28,9 +24,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 package struct ExportedHistory: Hashable, Sendable {
     /// The reason of a flag, such as "unclear"; empty without a flag.
     package var flag: String
-    /// How often the question was asked.
     package var askedCount: Int
-    /// How often it was answered right.
     package var rightCount: Int
 
     /// A question that was never asked and not flagged, unless said otherwise.

@@ -15,7 +15,6 @@ package enum ImportEncodingName: String, CaseIterable, Sendable {
     /// Western Europe on old Macs.
     case macRoman = "mac-roman"
 
-    /// The name for people.
     var title: String {
         switch self {
         case .utf8: "UTF-8"
@@ -30,7 +29,6 @@ package enum ImportEncodingName: String, CaseIterable, Sendable {
 
 /// The encoding of a file, which is turned into UTF-8.
 struct ImportEncoding {
-    /// Where the text begins.
     private(set) var start = 0
     let title: String
 

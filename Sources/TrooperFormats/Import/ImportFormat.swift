@@ -8,24 +8,19 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case jsonl
     /// JSON of the Open Trivia Database.
     case opentdb
-    /// Moodle's GIFT.
     case gift
-    /// Moodle XML.
     case moodlexml
     /// QTI 1.2 and 2.1, as Canvas and other platforms for courses export them.
     case qti
-    /// Moodle's Aiken.
     case aiken
     /// The text of OpenTriviaQA.
     case opentriviaqa
-    /// Notes of Anki in plain text.
     case anki
     /// Cards with two sides: a table, or markdown.
     case cards
     /// A pack of this program, which is added and not imported.
     case trooper
 
-    /// The name of the format for people.
     package var title: String {
         switch self {
         case .csv: "CSV"
@@ -43,7 +38,6 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// The start of ids that are made of statements.
     var idPrefix: String {
         switch self {
         case .opentdb: "otdb-"
@@ -73,15 +67,10 @@ package struct ImportOptions: Hashable, Sendable {
     package var columns: String?
     /// The encoding of the file, instead of UTF-8.
     package var encoding: ImportEncodingName?
-    /// The id of the pack, instead of the file's.
     package var packID: String?
-    /// The title of the pack, instead of the file's.
     package var title: String?
-    /// The licence of the questions, instead of the file's.
     package var licence: String?
-    /// Whose the questions are, instead of the file's.
     package var attribution: String?
-    /// The version of the pack, instead of the file's.
     package var version: String?
     /// Whether questions of which a statement is made, and cards, are left out.
     package var trueFalseOnly = false

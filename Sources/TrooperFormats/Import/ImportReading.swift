@@ -27,13 +27,11 @@ package struct ImportReading: Sendable {
     /// What was noticed about the questions that were taken.
     package internal(set) var notes = ImportNotes()
 
-    /// How many questions were taken.
     package var takenCount: Int { pack?.questions.count ?? 0 }
     /// How many of the questions that were taken are true.
     package var trueCount: Int { pack?.questions.count(where: \.answer) ?? 0 }
     /// How many of them were made of questions with choices, or of cards.
     package func madeCount(_ made: Made) -> Int { pack?.questions.count { $0.made == made } ?? 0 }
-    /// How many questions were skipped.
     package var skippedCount: Int { skipCounts.values.reduce(0, +) }
     /// How many of them are not in `skips`.
     package var leftOutCount: Int { skippedCount - skips.count }

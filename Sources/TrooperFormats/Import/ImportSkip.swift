@@ -9,7 +9,6 @@ package struct ImportSkip: Error, Hashable {
     package enum Reason: String, CaseIterable, Sendable {
         /// The answer is missing, or neither true nor false.
         case answer
-        /// There is no statement.
         case statement
         /// A question with choices or a card, which the player left out.
         case notTrueOrFalse = "not true or false"
@@ -19,11 +18,9 @@ package struct ImportSkip: Error, Hashable {
         case negation
         /// The right choice is "all of these", "none" or "both".
         case wholeAnswer = "all or none is right"
-        /// Several choices are right.
         case severalRight = "several right"
         /// One of several choices is "true", "yes" or such.
         case truthChoice = "true or false among choices"
-        /// There are fewer than three choices.
         case fewChoices = "fewer than three choices"
         /// Each wrong choice contains the right one, or is contained in it.
         case overlappingChoices = "overlapping choices"
@@ -45,7 +42,6 @@ package struct ImportSkip: Error, Hashable {
         case opposite = "opposite answers"
         /// The id came before, with another statement.
         case idUsed = "id used twice"
-        /// The line or question is damaged.
         case broken = "broken line"
         /// A text is longer than its limit, or there are too many sources.
         case tooLong = "too long"
@@ -55,7 +51,6 @@ package struct ImportSkip: Error, Hashable {
 
     /// The line where the question begins, counted from 1.
     package let line: Int
-    /// Why it is not taken.
     package let reason: Reason
     /// The line of the question that says the same or has the same id; 0 if there is none.
     package let otherLine: Int
@@ -120,7 +115,6 @@ package struct ImportSkip: Error, Hashable {
         "the question is \(bytes) bytes long, the limit is \(Limits.importedQuestionBytes); shorten it"
     }
 
-    /// The line of the report.
     func description(file: String) -> String {
         let start = ImportSkip.start(file: file, isNumbered ? number : line, isNumber: isNumbered)
         if reason == .opposite, otherNumber < number {
@@ -142,7 +136,6 @@ package struct ImportSkip: Error, Hashable {
             separator: ", ")
     }
 
-    /// The skip for other programs.
     package var json: JSONText {
         [
             "line": .number(line), "question": .number(number), "kind": .text(reason.rawValue),
@@ -160,7 +153,6 @@ package struct ImportNotes: Hashable, Sendable {
         case withoutExplanation = "without explanation"
         /// HTML codes such as `&quot;` became characters.
         case decoded = "with HTML codes decoded"
-        /// HTML tags were removed.
         case tags = "with HTML tags removed"
         /// Code points that nobody can see were removed.
         case hidden = "with hidden characters removed"
