@@ -43,7 +43,8 @@ extension LobbyView {
         column += nameColumns + 2
         let mine = place > 0 || player == nil ? "" : isOwned ? "me" : "m: me?"
         let columns = area.endColumn - column - (mine.isEmpty ? 0 : mine.count + 2)
-        let words = player.map { $0.advice?.words(columns: columns) ?? $0.input } ?? "lean or press to join"
+        let invitation = columns < 21 ? "lean or press" : "lean or press to join"
+        let words = player.map { $0.advice?.words(columns: columns) ?? $0.input } ?? invitation
         canvas.put(look.clipped(words, to: columns), row: middle, column: column, Style(.faint))
         canvas.put(
             mine, row: middle, column: area.endColumn - mine.count, isOwned ? Style(.accent, bold: true) : Style(.faint)
