@@ -11,10 +11,21 @@ extension Scorekeeper {
             } else if let seed {
                 try store.seededDeck(selection, seed: seed)
             } else {
-                try store.freshDeck(selection, packs.plan, seed: packs.entropy())
+                try freshDeck()
             }
         guard let deck else { throw .noGame(try reasonForNoGame()) }
         return deck
+    }
+
+    /// Of what a party was not asked, as long as there are enough.
+    private func freshDeck() throws(StoreError) -> StoredDeck? {
+        let seed = packs.entropy()
+        if let askedTogether,
+            let deck = try store.freshDeck(selection, packs.plan, without: askedTogether, seed: seed)
+        {
+            return deck
+        }
+        return try store.freshDeck(selection, packs.plan, seed: seed)
     }
 
     /// What the next new game is stored as: of a walk with the pack where it stands.

@@ -18,6 +18,8 @@ package final class Scorekeeper {
     /// get the same second game.
     private var nextSeed: UInt64?
     var entry: GameEntry?
+    /// What a party was asked, which is in no history; nil for one player.
+    var askedTogether: Set<QuestionNumber>?
     /// Whether the selection was chosen for later starts, too, which remember it from its first answer on.
     private var isChoiceNew = false
     /// The unfinished game that the latest title information named, or that was begun since.
@@ -201,14 +203,15 @@ package final class Scorekeeper {
         if isSeeded, selection.isNarrowed {
             throw .noGame("A seed picks from whole packs. Choose packs without a topic or a difficulty.")
         }
-        // A game of a seed that was left before its first answer comes again.
-        let unplayed = entry.flatMap { $0.answerCount == 0 ? $0.deck.deck.seed : nil }
+        // A game of a seed that was left before its first answer comes again; a party's answers are not seen here.
+        let unplayed = entry.flatMap { $0.answerCount == 0 && askedTogether == nil ? $0.deck.deck.seed : nil }
         let seed = isSeeded ? unplayed ?? takeSeed() : nil
         // Dozens of statements, which would lock and unlock the scores each.
         let (deck, selection) = try ask { () throws(StoreError) in
             try store.snapshot { () throws(StoreError) in (try newDeck(seed: seed), try stored()) }
         }
         leaveEntry()
+        askedTogether?.formUnion(deck.numbers)
         entry = GameEntry(deck: deck, selection: selection, startedAt: try startOfGame())
         return deck.deck
     }

@@ -106,6 +106,7 @@ package final class Session {
     /// Plays with several, from the lobby on, until they leave it.
     package func playTogether() -> Ending {
         endsOnTitle = true
+        games?.askedTogether = []
         openLobby()
         return loop()
     }

@@ -79,6 +79,25 @@ struct PartyTests {
         #expect(try scores.answers().isEmpty)
     }
 
+    @Test("a party is asked nothing twice until too few questions are left")
+    func repeats() throws {
+        let questions = (0..<20).map { number in
+            Question(
+                id: QuestionID(rawValue: "q\(number)"), statement: "Statement number \(number).",
+                answer: number.isMultiple(of: 2), explanation: "", topic: "puzzle", difficulty: .easy, sources: [])
+        }
+        let pack = Pack(id: "one", title: "Pack one", licence: "CC0-1.0", version: "1", questions: questions)
+        let scores = try TestScores([pack])
+        let games = try scores.open(seed: nil)
+        games.askedTogether = []
+        let asked = try (1...4).flatMap { _ in try games.deal().questions.map(\.id) }
+        #expect(Set(asked).count == 20, "\(asked)")
+        #expect(try games.deal().questions.count == 5)
+        let seeded = try scores.open()
+        seeded.askedTogether = []
+        #expect(try seeded.deal() != seeded.deal())
+    }
+
     @Test("a key that is held down answers for nobody")
     func held() throws {
         let held: [(after: Int64, key: Key)] = [(170, .left), (500, .left)] + Array(repeating: (33, .left), count: 60)
@@ -181,7 +200,7 @@ struct PartyTests {
         let question = Self.tap(.character("a")) + Self.tap(.right) + [(11_000, .redraw), (1_500, .enter)]
         let game = (1...5).flatMap { _ in question }
         let after: [(after: Int64, key: Key)] = [
-            (2_000, .enter), (1_000, .escape), (1_000, .character("q")), (1_000, .redraw),
+            (2_000, .enter), (1_000, .escape), (1_000, .escape), (1_000, .character("q")), (1_000, .redraw),
         ]
         let display = FakeDisplay(join + game + after)
         let length = (join + game).reduce(0) { $0 + $1.after }
@@ -189,11 +208,13 @@ struct PartyTests {
         let inputs = try inputs(display, [(100, 1, .key(.south), 1)])
         let away = DeviceInput(.deviceVanished(one.number), at: display.now() + .milliseconds(length + 1_000))
         _ = display.session(try TestScores().open(), tilting: PartyPads(one, inputs: inputs + [away])).playTogether()
-        let last = Array(display.shown.suffix(4))
+        let last = Array(display.shown.suffix(5))
         #expect(last[0].contains("Play again") && last[0].contains("1 Sixaxis 1"), "\(last[0])")
         #expect(last[1].contains("pad 1 is gone"), "\(last[1])")
         #expect(last[2].contains("Question 1 of 5") && last[2].contains(" away"), "\(last[2])")
-        #expect(last[3].contains("2 of 4") && !last[3].contains("Sixaxis"), "\(last[3])")
+        // Once more, Escape does nothing.
+        #expect(last[3].contains("Question 1 of 5") && last[4].contains("2 of 4"), "\(last[3]), \(last[4])")
+        #expect(!last[4].contains("Sixaxis"), "\(last[4])")
     }
 
     @Test("all who go away are waited for, and nobody again whom the others went on without")

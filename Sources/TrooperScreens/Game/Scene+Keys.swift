@@ -17,7 +17,8 @@ extension Scene {
                 when: place != .question || game.canEndWaiting)
         ] + .scrolling + [
             .help, ScreenKey(.leave, word: isOver ? "lobby" : "leave", help: "leave the game for the lobby"),
-            ScreenKey(.back, help: "back, as q"),
+            // Escape closes the help and the pause; once too often, it must not end the game of all.
+            ScreenKey(.back, help: "back to the lobby, as q", when: isOver),
         ]
     }
 

@@ -5,11 +5,13 @@ extension Store {
     /// The questions that a fresh deal chooses from: of each kind and truth those that come first.
     ///
     /// Of questions with one id only the first is taken.
-    func candidates(_ selection: Selection, _ plan: Walk.Plan = Walk.Plan()) throws(StoreError) -> Candidates {
+    func candidates(
+        _ selection: Selection, _ plan: Walk.Plan = Walk.Plan(), without asked: Set<QuestionNumber> = []
+    ) throws(StoreError) -> Candidates {
         // In a game of missed ones no other returns, as before the first game.
         let game = selection.isMissed ? 0 : try nextGame()
         let reserved = try numbers(of: plan.reserved)
-        var candidates = Candidates(game: game)
+        var candidates = Candidates(game: game, without: asked)
         if selection.isWalk {
             let walk = try walk(selection, plan, reserved: reserved)
             try findNew(on: walk, reserved: reserved, limit: Self.mostOfKind * Self.reach) {
@@ -85,13 +87,16 @@ struct Candidates {
     fileprivate var found: [(number: Int64, standing: Standing, lastGame: Int, turn: Int)] = []
     fileprivate var taken: [String: Int] = [:]
     private var ids: Set<String> = []
+    private let asked: Set<QuestionNumber>
 
-    init(game: Int) { self.game = game }
+    init(game: Int, without asked: Set<QuestionNumber>) { (self.game, self.asked) = (game, asked) }
 
     fileprivate mutating func note(
         _ number: Int64, _ id: String, _ kind: String, _ standing: Standing, lastGame: Int = 0, turn: Int
     ) {
-        guard taken[kind, default: 0] < Store.mostOfKind, ids.insert(id).inserted else { return }
+        guard !asked.contains(QuestionNumber(rawValue: number)), taken[kind, default: 0] < Store.mostOfKind,
+            ids.insert(id).inserted
+        else { return }
         taken[kind, default: 0] += 1
         found.append((number, standing, lastGame, turn))
     }

@@ -6,9 +6,9 @@ extension Store {
     ///
     /// - Parameter plan: of a walk; its reserved questions come last of what is new in any selection.
     package func freshDeck(
-        _ selection: Selection, _ plan: Walk.Plan = Walk.Plan(), seed: UInt64
+        _ selection: Selection, _ plan: Walk.Plan = Walk.Plan(), without asked: Set<QuestionNumber> = [], seed: UInt64
     ) throws(StoreError) -> StoredDeck? {
-        let candidates = try candidates(selection, plan)
+        let candidates = try candidates(selection, plan, without: asked)
         let deck =
             selection.isMissed
             ? HistoryDealing.deck(missed: candidates.missed, others: candidates.others, seed: seed)

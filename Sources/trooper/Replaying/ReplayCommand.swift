@@ -133,6 +133,10 @@ extension ReplayCommand {
     /// Prints the result of the last finished game.
     private static func share(_ file: RecordingFile, _ options: Options) throws(Failure) {
         file.printNotice()
+        if file.header.seatCount > 1 {
+            throw Failure(
+                ExitCode.badData, "\(file.path): several played it, and only a game of one has a result to share")
+        }
         guard let summary = file.verifier.summary else {
             throw Failure(ExitCode.badData, "\(file.path): it holds no finished game, so there is no result to share")
         }
