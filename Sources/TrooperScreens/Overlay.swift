@@ -100,10 +100,12 @@ package struct Overlay: Hashable, Sendable {
     }
 
     /// The replay that is open, perhaps under its help.
-    var replay: ReplayView? { (below + [screen]).lazy.compactMap { $0 as? ReplayView }.last }
+    var replay: ReplayView? { latest() }
 
     /// Whose devices the game of several waits for, perhaps under the help; nil when it does not.
-    package var awaited: [Seat]? { (below + [screen]).lazy.compactMap { $0 as? GoneBox }.last?.seats }
+    package var awaited: [Seat]? { (latest() as GoneBox?)?.seats }
+
+    private func latest<Screen>() -> Screen? { (below + [screen]).lazy.compactMap { $0 as? Screen }.last }
 
     package static func == (left: Overlay, right: Overlay) -> Bool {
         AnyHashable(left.screen) == AnyHashable(right.screen)

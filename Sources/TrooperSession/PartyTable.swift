@@ -24,22 +24,19 @@ struct PartyTable: Hashable {
     /// Whether the first seat's answers count in the scores of this file.
     var isFirstOwned = false
 
-    /// As typed for those who left: who comes back is called the same.
+    /// Of those who left: who comes back is called the same.
     private var names: [Input: String] = [:]
 
     /// - Parameter name: of the device; controllers are numbered, too, for two may be of one model.
     mutating func join(_ input: Input, _ kind: PartyView.Player.Kind, as name: String) {
-        let numbers = (1...Seat.most).map { "pad \($0)" }
-        let free = numbers.first { number in !players.contains { $0.shown.input == number } } ?? ""
-        let inputName =
-            switch kind {
-            case .controller: free
-            case .buzzer: name.lowercased()
-            case .letters: "a d"
-            case .arrows: "◂ ▸"
-            }
+        let inputName = kind.keys ?? (kind == .buzzer ? name.lowercased() : freeNumber)
         let shown = PartyView.Player(name: names[input] ?? name, kind, input: inputName)
         players.append(Player(input: input, shown: shown))
+    }
+
+    private var freeNumber: String {
+        let numbers = (1...Seat.most).map { "pad \($0)" }
+        return numbers.first { number in !players.contains { $0.shown.input == number } } ?? ""
     }
 
     /// The players behind that seat move up.

@@ -16,8 +16,7 @@ struct GoneBox: OverlayScreen {
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
         let columns = Box.columns(card) - 6
         let title = seats.compactMap { scene.party?[$0] }.flatMap { player in
-            Wrapping.balanced(
-                canvas.look.printable("\(player.name): \(player.input) is gone"), columns: columns)
+            Wrapping.balanced(canvas.look.printable("\(player.name): \(player.input) is gone"), columns: columns)
         }.prefix(4)
         let lines = Wrapping.balanced("Plug it in again, or Enter goes on without.", columns: columns)
         let box = Box.draw(on: &canvas, card: card, rows: title.count + lines.count + 5)

@@ -54,10 +54,9 @@ extension LobbyView {
     /// The most important last: the others are left out where there are too few rows.
     private func lines(_ canvas: Canvas, columns: Int) -> [Run] {
         let (size, needed) = (canvas.size, Scene.smallestSize(seatCount: players.count))
-        let signs = canvas.look.pointers
-        let free = [(PartyView.Player.Kind.letters, "a d"), (.arrows, "\(signs.left) \(signs.right)")]
-            .filter { kind, _ in players.count < Seat.most && !players.contains { $0.kind == kind } }.map(\.1)
-        let keys = free.isEmpty ? "Keys" : free.joined(separator: " and ") + " may join"
+        let free = [PartyView.Player.Kind.letters, .arrows]
+            .filter { kind in players.count < Seat.most && !players.contains { $0.kind == kind } }.compactMap(\.keys)
+        let keys = free.isEmpty ? "Keys" : canvas.look.printable(free.joined(separator: " and ")) + " may join"
         let time = lastCall.map { "\($0.rawValue / 1_000_000) seconds" } ?? "all the time"
         var lines = [
             "\(keys): tap, don't hold", "After the first answer the others have \(time) (- +)",

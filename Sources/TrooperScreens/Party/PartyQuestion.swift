@@ -31,15 +31,17 @@ struct PartyQuestion {
         var area = layout.arrow
         area = area.rows(from: layout.laneRow(seat), to: layout.laneRow(seat) + layout.laneRows)
         let middle = area.row + (area.rows - 1) / 2
-        let first = area.rows > 1 ? middle - 1 : middle
         let points = "\(asking.progress.points(of: seat))"
-        canvas.put(who.name(seat, columns: name + (area.rows > 1 ? 1 : -3)), row: first, column: table.column)
-        let row = area.rows > 1 ? middle + 1 : middle
-        canvas.put(points, row: row, column: table.column + name - points.count)
-        if area.rows > 1 {
+        let pointsColumn = table.column + name - points.count
+        if area.rows == 1 {
+            canvas.put(who.name(seat, columns: name - 3), row: middle, column: table.column)
+            canvas.put(points, row: middle, column: pointsColumn)
+        } else {
+            canvas.put(who.name(seat, columns: name + 1), row: middle - 1, column: table.column)
             let input = canvas.look.clipped(who.party[seat].input, to: name)
             canvas.put(input, row: middle, column: table.column, Style(.faint))
-            canvas.put(who.marks(seat, columns: name - 3), row: row, column: table.column)
+            canvas.put(who.marks(seat, columns: name - 3), row: middle + 1, column: table.column)
+            canvas.put(points, row: middle + 1, column: pointsColumn)
         }
         drawArrow(lane, seat, row: middle, on: &canvas, in: area)
         let words = words(lane, who.party[seat], canvas.look, columns: layout.wordColumns * min(3, area.rows))

@@ -5,7 +5,12 @@ package struct PartyView: Hashable, Sendable {
     /// Who sits at a seat.
     package struct Player: Hashable, Sendable {
         /// What answers.
-        package enum Kind: Hashable, Sendable { case controller, buzzer, letters, arrows }
+        package enum Kind: Hashable, Sendable {
+            case controller, buzzer, letters, arrows
+
+            /// Those of half a keyboard; nil for a device.
+            package var keys: String? { [.letters: "a d", .arrows: "◂ ▸"][self] }
+        }
 
         /// As typed in the lobby, or of the device; cleaned.
         package var name: String
