@@ -5,95 +5,56 @@ import Testing
 
 @testable import TrooperScreens
 
+/// What is seen of `screens`: the only place where the samples are drawn for their files.
+func drawn(_ screens: Scene, _ size: Size, _ look: Look = Look(), notice: String? = nil) -> Frame {
+    var screens = screens
+    screens.notice = notice ?? screens.notice
+    return screens.picture(size: size, look: look).frame
+}
+
 /// Compares every screen with its reviewed file. `RECORD_SCREENS=1` rewrites the files.
 @Suite("Golden screens")
 struct GoldenScreenTests {
-    static let sizes = [Size(columns: 40, rows: 16), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)]
+    private static let ascii = Look(isASCII: true)
 
-    @Test("every screen equals its file", arguments: SampleScreen.allCases, sizes)
-    func matchesRecording(screen: SampleScreen, size: Size) throws {
-        for look in [Look(), Look(isASCII: true)] where screen.isRecorded(size, look) {
-            let name = "\(screen.rawValue)-\(size.columns)x\(size.rows)\(look.isASCII ? "-ascii" : "").txt"
-            try Self.compare(screen.scene.picture(size: size, look: look).frame, with: name)
-        }
-    }
-
-    @Test("the arrow at each stage equals its file", arguments: [0, 1, 2, 3], [(40, 16), (80, 24), (200, 60)])
-    func matchesStage(stage: Int, size: (columns: Int, rows: Int)) throws {
-        var player = SamplePlayer()
-        player.play([true, false], then: stage)
-        let picture = player.scene.picture(size: Size(columns: size.columns, rows: size.rows), look: Look())
-        try Self.compare(picture.frame, with: "stage\(stage)-\(size.columns)x\(size.rows).txt")
-    }
-
-    @Test("an answer on a large screen equals its file", arguments: [SampleScreen.right, .wrong])
-    func matchesLarge(screen: SampleScreen) throws {
-        for look in [Look(), Look(isASCII: true)] {
-            let picture = screen.scene.picture(size: Size(columns: 200, rows: 60), look: look)
-            try Self.compare(picture.frame, with: "\(screen.rawValue)-200x60\(look.isASCII ? "-ascii" : "").txt")
-        }
-    }
-
-    @Test("the title on a narrow and on a large screen equals its file", arguments: [(60, 20), (200, 60)])
-    func matchesTitle(columns: Int, rows: Int) throws {
-        let picture = SampleScreen.title.scene.picture(size: Size(columns: columns, rows: rows), look: Look())
-        try Self.compare(picture.frame, with: "title-\(columns)x\(rows).txt")
-    }
-
-    @Test(
-        "a question and the result of a deck of another length equal their files", arguments: [1, 6, 50],
-        [Size(columns: 60, rows: 20), Size(columns: 80, rows: 24)])
-    func matchesOtherDeck(count: Int, size: Size) throws {
-        var player = SamplePlayer(deck: SampleQuestions.deck(of: count))
-        let answers = (0..<count).map { $0 % 4 != 2 }
-        var over = player
-        player.play(Array(answers.prefix(count / 2)), then: 2)
-        over.play(answers)
-        over.scene.replayButton = ""
-        for look in [Look(), Look(isASCII: true)] {
-            let name = "-\(size.columns)x\(size.rows)\(look.isASCII ? "-ascii" : "").txt"
-            try Self.compare(player.scene.picture(size: size, look: look).frame, with: "deckOf\(count)" + name)
-            try Self.compare(over.scene.picture(size: size, look: look).frame, with: "deckOf\(count)Over" + name)
-        }
-    }
-
-    @Test(
-        "a made statement has its answer on a line of its own, open and answered",
-        arguments: GoldenScreenTests.sizes.prefix(2))
-    func matchesMade(size: Size) throws {
-        var player = SamplePlayer(deck: SampleQuestions.madeDeck)
-        var scenes = [("Question", player.scene)]
-        player.play([], then: 0)
-        scenes[0].1 = player.scene
-        player.answer(true)
-        scenes.append(("Reveal", player.scene))
-        for (name, scene) in scenes {
-            for look in [Look(), Look(isASCII: true)] {
-                let file = "made\(name)-\(size.columns)x\(size.rows)\(look.isASCII ? "-ascii" : "").txt"
-                try Self.compare(scene.picture(size: size, look: look).frame, with: file)
+    @Test("every screen equals its file", arguments: SampleScreen.allCases)
+    func matchesRecording(screen: SampleScreen) throws {
+        for size in [Size.small, .narrow, .usual, .large] {
+            for look in [Look(), Self.ascii] where screen.isRecorded(size, look) {
+                try Self.compare(screen.scene, screen.rawValue, size, look)
             }
         }
     }
 
-    @Test(
-        "the answer and the result of a duel equal their files",
-        arguments: [(80, 24, false), (60, 20, false), (80, 24, true)])
-    func matchesDuel(columns: Int, rows: Int, isASCII: Bool) throws {
-        let (size, look) = (Size(columns: columns, rows: rows), Look(isASCII: isASCII))
-        for (name, scene) in [("duelReveal", SampleDuel.reveal), ("duelOver", SampleDuel.over)] {
-            let file = "\(name)-\(columns)x\(rows)\(isASCII ? "-ascii" : "").txt"
-            try Self.compare(scene.picture(size: size, look: look).frame, with: file)
-        }
+    @Test("the arrow at each stage equals its file", arguments: [0, 1, 2, 3])
+    func matchesStage(stage: Int) throws {
+        var player = SamplePlayer()
+        player.play([true, false], then: stage)
+        try Self.compare(player.scene, "stage\(stage)")
+    }
+
+    @Test("a made statement has its answer on a line of its own, open and answered")
+    func matchesMade() throws {
+        var player = SamplePlayer(deck: SampleQuestions.madeDeck)
+        player.play([])
+        try Self.compare(player.scene, "madeQuestion")
+        player.answer(true)
+        for size in [Size.small, .usual] { try Self.compare(player.scene, "madeReveal", size) }
+    }
+
+    @Test("the answer and the result of a duel equal their files")
+    func matchesDuel() throws {
+        try Self.compare(SampleDuel.reveal, "duelReveal")
+        try Self.compare(SampleDuel.over, "duelOver")
     }
 
     @Test("a screen that is too small equals its file", arguments: [(39, 15), (20, 4), (6, 1)])
     func matchesSmallRecording(columns: Int, rows: Int) throws {
-        let frame = Scene().picture(size: Size(columns: columns, rows: rows), look: Look()).frame
-        try Self.compare(frame, with: "tooSmall-\(columns)x\(rows).txt")
+        try Self.compare(Scene(), "tooSmall", Size(columns: columns, rows: rows))
     }
 
-    @Test("the screens of a replay equal their files", arguments: [false, true])
-    func matchesReplay(showsHelp: Bool) throws {
+    @Test("the screens of a replay equal their files")
+    func matchesReplay() throws {
         var view = ReplayView()
         view.scene = SampleScreen.question.scene
         view.pace = .paused
@@ -103,15 +64,13 @@ struct GoldenScreenTests {
         view.next = "left"
         var scene = Scene()
         scene.overlay = .replay(view)
-        if showsHelp { _ = scene.pressOnOverlay(.f1, page: 1, limit: 0) }
-        for size in GoldenScreenTests.sizes.prefix(2) {
-            let name = "replay\(showsHelp ? "Help" : "")-\(size.columns)x\(size.rows).txt"
-            try Self.compare(scene.picture(size: size, look: Look()).frame, with: name)
-        }
+        for size in [Size.small, .usual] { try Self.compare(scene, "replay", size) }
+        _ = scene.pressOnOverlay(.f1, page: 1, limit: 0)
+        try Self.compare(scene, "replayHelp")
     }
 
-    @Test("the screen of a calibration equals its file", arguments: [false, true])
-    func matchesCalibration(isASCII: Bool) throws {
+    @Test("the screen of a calibration equals its file")
+    func matchesCalibration() throws {
         var view = CalibrateView()
         view.deviceName = "Wireless Controller Motion Sensors"
         view.position = 27
@@ -123,10 +82,10 @@ struct GoldenScreenTests {
         view.preset = "firm"
         view.isAlone = true
         view.trace = (0...60).map { $0 * $0 * 27 / 3_600 }
-        for size in GoldenScreenTests.sizes.prefix(2) {
-            let name = "calibrate-\(size.columns)x\(size.rows)\(isASCII ? "-ascii" : "").txt"
-            try Self.compare(view.picture(size: size, look: Look(isASCII: isASCII)).frame, with: name)
-        }
+        var scene = Scene()
+        scene.overlay = .calibrate(view)
+        for size in [Size.small, .usual] { try Self.compare(scene, "calibrate", size) }
+        try Self.compare(scene, "calibrate", .usual, Self.ascii)
     }
 
     @Test("a calibration without a device explains what to do")
@@ -135,23 +94,27 @@ struct GoldenScreenTests {
         view.hasDevice = false
         view.isAlone = true
         view.deviceName = "No controller found"
-        for size in GoldenScreenTests.sizes.prefix(2) {
-            try Self.compare(
-                view.picture(size: size, look: Look()).frame, with: "calibrateMissing-\(size.columns)x\(size.rows).txt")
-        }
+        var scene = Scene()
+        scene.overlay = .calibrate(view)
+        try Self.compare(scene, "calibrateMissing")
     }
 
-    static func compare(_ frame: Frame, with name: String) throws {
+    /// Compares a screen with the file of its name, its size and its look.
+    static func compare(_ screens: Scene, _ name: String, _ size: Size = .usual, _ look: Look = Look()) throws {
+        let name = "\(name)-\(size.columns)x\(size.rows)\(look.isASCII ? "-ascii" : "").txt"
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Screens")
         let file = folder.appendingPathComponent(name)
-        let text = GoldenFile.text(of: frame)
-        if TestOptions.recordsScreens {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-        }
+        let text = GoldenFile.text(of: drawn(screens, size, look))
+        if TestOptions.recordsScreens { try Data(text.utf8).write(to: file) }
         let recorded = try String(decoding: Data(contentsOf: file), as: UTF8.self)
         #expect(text == recorded, "\(name) differs; if that is intended, renew it with RECORD_SCREENS=1")
     }
+}
+
+extension Size {
+    /// The sizes of the golden screens. At the usual one every screen is recorded.
+    static let small = Size(columns: 40, rows: 16), narrow = Size(columns: 60, rows: 20)
+    static let usual = Size(columns: 80, rows: 24), large = Size(columns: 120, rows: 40)
 }
 
 /// A frame as two blocks of text: the glyphs of the cells, then their styles.

@@ -18,16 +18,22 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
 
     var testDescription: String { rawValue }
 
-    /// Screens that differ little from another one are recorded once in each look.
+    private static let atEachSize: Set<SampleScreen> = [
+        .title, .question, .wrong, .over, .packs, .libraryList, .libraryQuestion, .games, .settings, .statistics, .help,
+        .review, .dailyDone, .dailyOver,
+    ]
+    private static let alsoSmall: Set<SampleScreen> = [
+        .longQuestion, .right, .promoted, .newGameAsked, .packsFiltered, .libraryFilters, .libraryAnswer,
+    ]
+    private static let inASCII: Set<SampleScreen> = [.title, .question, .wrong, .over, .packs, .libraryList]
+
+    /// Whether there is a file: of every screen at 80x24, of the others where their layout or their signs differ.
     func isRecorded(_ size: Size, _ look: Look) -> Bool {
-        switch self {
-        case .statisticsByTopic, .noStatistics, .packsFiltered, .packsMarked, .libraryPlay, .libraryFew, .libraryTyping,
-            .libraryFiltered, .noFavourites,
-            .noneMissed, .noneFlagged, .dailyPractice, .dailyPast,
-            .favouritesDeleted, .libraryFlag, .overChosen, .jump, .settingsController, .dailyWaits:
-            look.isASCII ? size.rows == 16 : size.rows == 24
-        default: true
+        if look.isASCII {
+            return size == .usual && Self.inASCII.contains(self)
+                || size == .small && [.question, .over].contains(self)
         }
+        return size == .usual || Self.atEachSize.contains(self) || size == .small && Self.alsoSmall.contains(self)
     }
 
     var scene: Scene {
