@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
+#include <time.h>
 #include <unistd.h>
 
 // The C library's function that is replaced.
@@ -164,4 +165,14 @@ int unlink(const char *path) {
 int mkdir(const char *path, mode_t mode) {
     REAL(int, "mkdir", const char *, mode_t);
     return is_under(path) && fails("make") ? -1 : real(path, mode);
+}
+
+// The program's wall clock stands at the time that a test gives it.
+time_t time(time_t *seconds) {
+    const char *given = getenv("FAULTY_TIME");
+    REAL(time_t, "time", time_t *);
+    if (!given) return real(seconds);
+    time_t now = atoll(given);
+    if (seconds) *seconds = now;
+    return now;
 }

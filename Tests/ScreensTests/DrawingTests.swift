@@ -43,4 +43,24 @@ struct DrawingTests {
             #expect(line.contains(shown == "h" ? "\(heading)  abc" : "s  "))
         }
     }
+
+    @Test(
+        "the heading of a question has one form at a size: a long topic is cut, the question's number is not",
+        arguments: [
+            (80, 24, "Daily 25 Mar 2027, question 2 of 5"), (60, 20, "Daily 25 Mar 2027, question 2 of 5"),
+            (40, 16, "Daily, 2 of 5"),
+        ])
+    func questionHeading(columns: Int, rows: Int, heading: String) {
+        let size = Size(columns: columns, rows: rows)
+        let card = Card(size: size)
+        for topic in ["Sea", "Manuscripts and Print", String(repeating: "Long topic ", count: 9)] {
+            var canvas = Canvas(size: size, look: Look())
+            CardFrame(
+                heading: "Daily 25 Mar 2027, question 2 of 5", shortHeading: "Daily, 2 of 5", aside: topic,
+                asideEnd: ", medium"
+            ).draw(on: &canvas, card: card)
+            let line = canvas.frame.lines[card.frame.row]
+            #expect(line.contains("\(heading)  ") && line.contains(", medium"), "\(line)")
+        }
+    }
 }

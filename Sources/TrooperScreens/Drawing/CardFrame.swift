@@ -4,7 +4,7 @@ import TrooperText
 /// The frame of every screen: corners, heading, button and notice.
 struct CardFrame {
     var heading = ""
-    /// A shorter heading, if the aside needs the room.
+    /// A shorter heading, if the aside or its end needs the room.
     var shortHeading: String?
     var aside = ""
     /// The end of the aside, which stays if the rest is cut.
@@ -25,7 +25,9 @@ struct CardFrame {
     private func drawHeading(on canvas: inout Canvas, line: Area) {
         let gap = aside.isEmpty ? 0 : 2
         let end = canvas.look.printable(asideEnd)
-        let wanted = canvas.columns(of: heading) + gap + canvas.columns(of: aside + end)
+        // An aside with an end is cut before it: so a size has one heading, whatever the aside says.
+        let kept = end.isEmpty ? aside : "..." + end
+        let wanted = canvas.columns(of: heading) + gap + canvas.columns(of: kept)
         let text = wanted <= line.columns ? heading : shortHeading ?? heading
         let textEnd = canvas.put(text, row: line.row, column: line.column, Style(.faint))
         let room = line.endColumn - textEnd - gap

@@ -2,6 +2,7 @@ import Foundation
 import TestOptions
 import TestTerminal
 import Testing
+import TrooperCatalogue
 
 /// Makes the k-th system call of a kind fail, for paths under the home directory (libFaultyCalls.so).
 struct FaultyCalls {
@@ -52,6 +53,12 @@ extension Trooper {
             "LD_PRELOAD": Program.path(of: "libFaultyCalls.so"), "FAULTY_CALL": call, "FAULTY_AT": "\(place)",
             "FAULTY_ERRNO": "\(error)", "FAULTY_UNDER": path, "FAULTY_TOLD": sign,
         ]
+    }
+
+    /// Sets the program's clock to noon of a day, where it stands: no test may hang on the present day.
+    func setClock(to day: Day) {
+        environment["LD_PRELOAD"] = Program.path(of: "libFaultyCalls.so")
+        environment["FAULTY_TIME"] = "\(day.beginsAt + Day.seconds / 2)"
     }
 
     /// Whether the call that was to fail was reached.
