@@ -223,8 +223,9 @@ let package = Package(
             dependencies: [
                 "TrooperCatalogue", "QuizCore", "TiltRecording", "TrooperScreens", "TrooperSession", "TrooperStore",
                 "TestHostility", "TestOptions",
-                "TestRecordings", "TiltCore", "TiltTesting",
+                "TestRecordings", "TiltBase", "TiltCore", "TiltTesting",
             ],
+            exclude: ["KeyWalk/KeyWalk.txt"],
             swiftSettings: strict),
         // Options of the tests, read from the environment.
         .target(name: "TestOptions", path: "Tests/TestOptions", swiftSettings: strict),

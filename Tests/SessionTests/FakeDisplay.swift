@@ -9,7 +9,7 @@ import TrooperSession
 final class FakeDisplay: Display, SessionClock {
     private var keys: [(at: Microseconds, key: Key)]
     private var time = Microseconds.milliseconds(1_000_000)
-    private var frame: Frame?
+    private(set) var frame: Frame?
     /// What is on the screen when each key is pressed.
     private(set) var shown: [String] = []
     /// How many pictures were drawn.
@@ -36,7 +36,9 @@ final class FakeDisplay: Display, SessionClock {
     var keyCount: Int { keys.count }
 
     let descriptors: [Int32] = [0]
-    var size = Size(columns: 80, rows: 24)
+    /// When it changes, the next key comes behind that news.
+    var size = Size(columns: 80, rows: 24) { didSet { isResized = true } }
+    private var isResized = false
 
     /// What is on the screen now.
     var text: String { frame.map { $0.lines.joined(separator: "\n") } ?? "" }
@@ -60,7 +62,8 @@ final class FakeDisplay: Display, SessionClock {
         guard !keys.isEmpty else { return [.inputEnded] }
         shown.append(text)
         #expect(throws: Never.self) { try beforeKey(shown.count - 1) }
-        return [.key(keys.removeFirst().key)]
+        defer { isResized = false }
+        return (isResized ? [.resized] : []) + [.key(keys.removeFirst().key)]
     }
 
     func show(_ frame: Frame) {
