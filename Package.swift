@@ -133,7 +133,7 @@ let package = Package(
         .target(
             name: "TrooperStore",
             dependencies: ["TrooperCatalogue", "QuizCore", "TrooperText", "TrooperSystem", "CTrooperSQLite"],
-            resources: [.embedInCode("Schema/schema-5.sql"), .embedInCode("Schema/from-4.sql")],
+            resources: [.embedInCode("schema.sql")],
             swiftSettings: small
         ),
         .systemLibrary(name: "CTrooperEvdev"),
@@ -216,7 +216,6 @@ let package = Package(
                 "TestTerminal",
                 "TrooperSystem",
             ],
-            exclude: ["Schema"],
             swiftSettings: strict),
         .testTarget(
             name: "SessionTests",

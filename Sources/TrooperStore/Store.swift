@@ -10,7 +10,6 @@ package final class Store {
     /// Why a game could not be saved in these scores, though they can be read; nil when it could.
     package let saveObstacle: StoreError?
 
-    /// Whether nothing that is changed here reaches a file, as in the copy of an older version that is only read.
     package var isInMemory: Bool { !connection.isOnDisk }
 
     init(_ connection: Connection, locks: GameLocks? = nil, saveObstacle: StoreError? = nil) {
@@ -27,34 +26,19 @@ package final class Store {
     /// How steps wait for other programs.
     package var wait: BusyWait { connection.wait }
 
-    package struct Opening {
-        package let store: Store
-        /// The previous file, if the scores were upgraded.
-        package let backup: String?
-
-        /// What opening changed in the player's files.
-        package var notice: String? {
-            backup.map {
-                "the scores in \(store.connection.file) were upgraded to this version; the previous file is \($0)"
-            }
-        }
-    }
-
     /// Opens the scores, and creates the file and its directories when they do not exist.
     ///
     /// A damaged file is an error, like every other problem, and is not changed.
     ///
     /// - Parameter onLongWait: called when another program keeps this one waiting.
-    package static func open(
-        _ location: StoreLocation, onLongWait: (() -> Void)? = nil
-    ) throws(StoreError) -> Opening {
+    package static func open(_ location: StoreLocation, onLongWait: (() -> Void)? = nil) throws(StoreError) -> Store {
         let wait = BusyWait()
         wait.onLongWait = onLongWait
         defer { wait.onLongWait = nil }
         return try open(location, wait: wait)
     }
 
-    static func open(_ location: StoreLocation, wait: BusyWait) throws(StoreError) -> Opening {
+    static func open(_ location: StoreLocation, wait: BusyWait) throws(StoreError) -> Store {
         switch location {
         case .memory: return try prepare(try Connection.inMemory())
         case .file(let path):
@@ -64,9 +48,7 @@ package final class Store {
         }
     }
 
-    private static func openFile(
-        _ path: String, _ wait: BusyWait, isAlone: Bool
-    ) throws(StoreError) -> Opening {
+    private static func openFile(_ path: String, _ wait: BusyWait, isAlone: Bool) throws(StoreError) -> Store {
         try Restoration.finishInterrupted(of: path, wait)
         let locks = try Restoration.shareUse(of: try DatabaseFile.locate(path), wait)
         // Once more: `scores restore` may have moved the file aside during the wait.
@@ -114,24 +96,19 @@ package enum StoreLocation: Hashable, Sendable {
 }
 
 extension Store {
-    /// Creates the tables of an empty file, upgrades an older one and checks them, usually in less than a millisecond.
-    static func prepare(_ connection: Connection, locks: GameLocks? = nil) throws(StoreError) -> Opening {
+    /// Creates the tables of an empty file and checks those of another, usually in less than a millisecond.
+    static func prepare(_ connection: Connection, locks: GameLocks? = nil) throws(StoreError) -> Store {
         try connection.distrustContent()
-        try connection.runScript("PRAGMA wal_autocheckpoint = 0; PRAGMA synchronous = FULL; PRAGMA foreign_keys = OFF")
-        var version = try connection.snapshot { () throws(StoreError) in try checkedVersion(connection) }
-        if version == 0 {
-            version = try connection.transaction { () throws(StoreError) in
+        try connection.runScript("PRAGMA wal_autocheckpoint = 0; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+        if try !connection.snapshot({ () throws(StoreError) in try hasTables(connection) }) {
+            try connection.transaction { () throws(StoreError) in
                 // Another program may have created them meanwhile.
-                let version = try checkedVersion(connection)
-                if version == 0 { try Schema.create(connection) }
-                return version == 0 ? Schema.version : version
+                if try !hasTables(connection) { try Schema.create(connection) }
             }
         }
-        let backup = try Schema.upgrade(connection, from: version)
         try useLog(connection)
-        try connection.runScript("PRAGMA foreign_keys = ON")
         try checkTables(connection)
-        return Opening(store: Store(connection, locks: locks), backup: backup)
+        return Store(connection, locks: locks)
     }
 
     /// After the schema: the application ID must be in the file's first page, not only in a log.
@@ -143,24 +120,20 @@ extension Store {
         }
     }
 
-    /// 0 for a file without tables. Throws unless the tables are those of their version.
-    private static func checkedVersion(_ connection: Connection) throws(StoreError) -> Int {
-        let version = try knownVersion(connection)
-        if version > 0 { try Schema.checkIsUnchanged(connection, version: version) }
-        return version
-    }
-
+    /// False for a file without tables. Throws unless the tables are the program's.
+    ///
     /// Reads the version again: `FileHeader` does not see the log.
-    static func knownVersion(_ connection: Connection) throws(StoreError) -> Int {
+    static func hasTables(_ connection: Connection) throws(StoreError) -> Bool {
         let applicationID = try connection.row("PRAGMA application_id") { $0.integer(0) } ?? 0
         let version = try connection.row("PRAGMA user_version") { $0.count(0) } ?? 0
         if applicationID == Int64(FileHeader.applicationID) {
             try Schema.checkIsKnown(version, in: connection.file)
-            return version
+            try Schema.checkIsUnchanged(connection)
+            return true
         }
         let tables = try connection.row("SELECT count(*) FROM sqlite_schema") { $0.count(0) } ?? 0
         guard applicationID == 0, version == 0, tables == 0 else { throw .notScoresFile(file: connection.file) }
-        return 0
+        return false
     }
 
     /// Reads the tables that a start needs, to find a file that is truncated, overwritten at its beginning or without

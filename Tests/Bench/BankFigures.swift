@@ -14,7 +14,7 @@ struct BankFigures {
     /// Installs `packCount` packs with so many questions together.
     init(questions count: Int, packs packCount: Int, folder: URL) throws {
         path = folder.appendingPathComponent("bank-\(count).db").path
-        store = try Store.open(.file(path: path)).store
+        store = try Store.open(.file(path: path))
         var words = words
         for number in 0..<packCount {
             let questions = (0..<count / packCount).map { words.question($0, pack: number) }

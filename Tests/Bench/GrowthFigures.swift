@@ -156,7 +156,7 @@ struct StoredPackFigures {
         let pack = QuizCore.Pack(
             id: BuiltInPacks.videoGames.id, title: "Numbers", licence: "CC0-1.0", version: "1.0.0", questions: questions
         )
-        let store = try Store.open(.file(path: scores)).store
+        let store = try Store.open(.file(path: scores))
         defer { store.close() }
         let began = MonotonicSeconds.now()
         try store.install(pack, contentHash: StateHash.of(BuiltInPacks.videoGames.bytes))
@@ -166,7 +166,7 @@ struct StoredPackFigures {
     /// The same rows into the same tables, from a CSV file.
     private func loadByShell(_ count: Int, round: Int) throws -> Double {
         let scores = folder.appendingPathComponent("shell-\(count)-\(round).db").path
-        try Store.open(.file(path: scores)).store.close()
+        try Store.open(.file(path: scores)).close()
         let rows = folder.appendingPathComponent("rows-\(count).csv")
         let lines = (0..<count).map { number in
             let shuffle = number &* 0x9e37_79b9 % 1_000_003

@@ -21,7 +21,7 @@ final class TestScores {
     init(_ packs: [Pack] = [testPack()], damaging damaged: String? = nil) throws {
         supply = TestSupply(packs)
         path = try supply.makeFolder().appendingPathComponent("scores.db").path
-        let store = try Store.open(.file(path: path)).store
+        let store = try Store.open(.file(path: path))
         try supply.install(into: store)
         let root = "SELECT rootpage FROM sqlite_schema WHERE name = ?"
         let page = try damaged.flatMap { try store.connection.row(root, .text($0)) { $0.count(0) } }
@@ -31,13 +31,13 @@ final class TestScores {
             content.replaceSubrange((page - 1) * 4_096..<page * 4_096, with: Data(repeating: 0xee, count: 4_096))
             try content.write(to: URL(fileURLWithPath: path))
         }
-        other = try Store.open(.file(path: path)).store
+        other = try Store.open(.file(path: path))
     }
 
     func open(
         _ selection: Selection? = nil, seed: UInt64? = TestScores.seed, inMemory: Bool = false
     ) throws -> Scorekeeper {
-        let store = try inMemory ? supply.inMemory() : Store.open(.file(path: path)).store
+        let store = try inMemory ? supply.inMemory() : Store.open(.file(path: path))
         return Scorekeeper(
             store, try PlayedSelection(selection ?? supply.usual, in: store), seed: seed, packs: supply)
     }
@@ -127,7 +127,7 @@ final class TestSupply: PackSupply {
     func overviews(in store: Store) throws(StoreError) -> [PackOverview] { try store.packOverviews(builtIn: []) }
 
     func inMemory() throws(StoreError) -> Store {
-        let memory = try Store.open(.memory).store
+        let memory = try Store.open(.memory)
         try install(into: memory)
         return memory
     }

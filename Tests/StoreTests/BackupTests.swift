@@ -15,7 +15,7 @@ struct BackupTests {
     init() throws {
         directory = try TemporaryDirectory()
         file = directory.file("trooper.db")
-        store = try Store.open(.file(path: file)).store
+        store = try Store.open(.file(path: file))
         try store.install(pack(questions(15)), contentHash: 1)
         try play(store, try deck(Array(questions(5))))
     }
@@ -51,7 +51,7 @@ struct BackupTests {
 
     @Test("one program makes it, and it has what another one has just saved")
     func severalPrograms() throws {
-        let other = try Store.open(.file(path: file)).store
+        let other = try Store.open(.file(path: file))
         defer { other.close() }
         try play(other, try deck(Array(questions(10).suffix(5))))
         #expect(try store.backUp(now: try at("2026-11-26")))
@@ -63,7 +63,7 @@ struct BackupTests {
 
     @Test("scores in memory have none, and neither have those that can only be read")
     func none() throws {
-        #expect(try !Store.open(.memory).store.backUp(now: 0))
+        #expect(try !Store.open(.memory).backUp(now: 0))
         let reading = try #require(try Store.openForReading(at: file))
         defer { reading.close() }
         try reading.export(to: directory.file("copy.db"))

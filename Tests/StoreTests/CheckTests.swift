@@ -48,7 +48,7 @@ struct CheckTests {
         #expect(try store.findDamage() == [])
         store.close()
         #expect(try bytes(of: file) == before)
-        let playing = try Store.open(.file(path: file)).store
+        let playing = try Store.open(.file(path: file))
         try playing.set("a", to: "b")
         #expect(try playing.findDamage() == [])
     }

@@ -45,7 +45,7 @@ struct DamageTests {
     }
 
     private func rootPage(of table: String) throws -> Int {
-        let store = try Store.open(.file(path: file)).store
+        let store = try Store.open(.file(path: file))
         defer { store.close() }
         let sql = "SELECT rootpage FROM sqlite_schema WHERE name = ?"
         return try #require(try store.connection.row(sql, .text(table)) { $0.count(0) })
@@ -81,7 +81,7 @@ struct DamageTests {
     @Test("from the first damage that is found on, the game writes nothing, not even on closing")
     func foundLater() throws {
         try overwrite(page: try rootPage(of: "asked"))
-        let store = try Store.open(.file(path: file)).store
+        let store = try Store.open(.file(path: file))
         try store.set("before", to: "the damage was found")
         let five = try deck(Array(questions(5)))
         #expect(throws: StoreError.damaged(file: file)) { try store.beginGame(pack: "pack", deck: five, startedAt: 9) }

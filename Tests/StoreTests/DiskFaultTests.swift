@@ -53,13 +53,4 @@ struct DiskFaultTests {
             for seed in UInt64(1)...3 { try DiskFaults.failForGood(faulty_power_cut, seed: seed, atLeast: 80) }
         }
     }
-
-    @Test("the disk fails during an upgrade: the file has the old version or the new one")
-    func upgrade() async {
-        await #expect(processExitsWith: .success) {
-            try DiskFaults.failDuringUpgrade(faulty_once, atLeast: 20)
-            try DiskFaults.failDuringUpgrade(faulty_for_good, atLeast: 20)
-            try DiskFaults.failDuringUpgrade(faulty_power_cut, seed: 1, atLeast: 20)
-        }
-    }
 }

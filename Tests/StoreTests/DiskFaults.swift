@@ -19,7 +19,7 @@ enum DiskFaults {
             var done = 0
             while done < script.steps.count {
                 do {
-                    let open = try store ?? Store.open(.file(path: file)).store
+                    let open = try store ?? Store.open(.file(path: file))
                     store = open
                     try script.steps[done](open)
                     done += 1
@@ -44,7 +44,7 @@ enum DiskFaults {
         try forEachPosition(faulty_any, manner, seed: seed, atLeast: minFaults) { file, script, states in
             var kept: Int?
             do {
-                let store = try Store.open(.file(path: file)).store
+                let store = try Store.open(.file(path: file))
                 defer { store.connection.closeLeavingLog() }
                 kept = 0
                 for step in script.steps {
@@ -57,36 +57,6 @@ enum DiskFaults {
             // The failed step may have been saved before its error.
             guard let kept else { return 0...0 }
             return kept...min(kept + 1, states.count - 1)
-        }
-    }
-
-    /// The disk fails during the upgrade of 1.0: the file has the old version or the new one, and no half copy is named.
-    static func failDuringUpgrade(_ manner: faulty_manner, seed: UInt64 = 0, atLeast minFaults: Int) throws {
-        faulty_disk_install()
-        let clean = try TemporaryDirectory()
-        try VersionFour.write(to: clean.file("trooper.db"))
-        let before = try VersionFour.kept(in: clean.file("trooper.db"), \.old)
-        let after = try Store.open(.file(path: clean.file("trooper.db"))).store.wholeContent()
-        // Each case writes three files.
-        try forEachFault(faulty_any, atLeast: minFaults, cases: TestOptions.faults / 2) { position in
-            let directory = try TemporaryDirectory()
-            let file = directory.file("trooper.db")
-            try VersionFour.write(to: file)
-            faulty_disk_arm(faulty_plan(operation: faulty_any, at: Int64(position), manner: manner, seed: seed))
-            do throws(StoreError) {
-                try Store.open(.file(path: file)).store.connection.closeLeavingLog()
-            } catch {
-                try checkMessage(error)
-            }
-            let faults = faulty_disk_repair()
-            for copy in try directory.names() where copy.contains("before") && !copy.contains("part") {
-                try #require(try VersionFour.kept(in: directory.file(copy), \.old) == before)
-            }
-            let opening = try Store.open(.file(path: file))
-            try #require(try opening.store.wholeContent() == after)
-            try #require(try opening.store.findDamage() == [])
-            opening.store.close()
-            return faults
         }
     }
 
@@ -105,7 +75,7 @@ enum DiskFaults {
             faulty_disk_arm(faulty_plan(operation: faulty_read, at: Int64(position), manner: manner, seed: 0))
             var answered = 0
             do throws(StoreError) {
-                let store = try Store.open(.file(path: file)).store
+                let store = try Store.open(.file(path: file))
                 defer { store.close() }
                 let game = try store.beginGame(pack: "pack", deck: deck, startedAt: 2)
                 for index in 0..<5 {
@@ -121,23 +91,22 @@ enum DiskFaults {
                 }
             }
             let faults = faulty_disk_repair()
-            let opening = try Store.open(.file(path: file))
-            try #require(opening.backup == nil, "read \(position)")
-            let games = try opening.store.history(limit: 10)
+            let reopened = try Store.open(.file(path: file))
+            let games = try reopened.history(limit: 10)
             try #require(games.filter { $0.number.rawValue == 1 } == before, "read \(position)")
             try #require(games.first { $0.number.rawValue == 2 }?.answers.count ?? 0 == answered, "read \(position)")
-            try #require(try opening.store.findDamage() == [])
-            opening.store.close()
+            try #require(try reopened.findDamage() == [])
+            reopened.close()
             return faults
         }
     }
 
     /// Writes scores with a finished game, which is in the log that a kill left.
     private static func prepareKilled(_ file: String, _ deck: Deck) throws -> [PlayedGame] {
-        let first = try Store.open(.file(path: file)).store
+        let first = try Store.open(.file(path: file))
         try first.install(pack(questions(300)), contentHash: 1)
         first.close()
-        let store = try Store.open(.file(path: file)).store
+        let store = try Store.open(.file(path: file))
         try play(store, deck)
         defer { store.connection.closeLeavingLog() }
         return try store.history(limit: 10)
@@ -185,11 +154,10 @@ enum DiskFaults {
     private static func checkFile(
         _ file: String, in directory: TemporaryDirectory, _ allowed: ArraySlice<String>, _ comment: Comment
     ) throws {
-        let opening = try Store.open(.file(path: file))
-        try #require(opening.backup == nil, comment)
-        try #require(allowed.contains(try opening.store.wholeContent()), comment)
-        try #require(try opening.store.findDamage() == [], comment)
-        opening.store.close()
+        let reopened = try Store.open(.file(path: file))
+        try #require(allowed.contains(try reopened.wholeContent()), comment)
+        try #require(try reopened.findDamage() == [], comment)
+        reopened.close()
     }
 
     private static func checkMessage(_ error: StoreError) throws {

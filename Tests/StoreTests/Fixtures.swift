@@ -100,13 +100,14 @@ extension Store {
 
     /// Looks the questions of a deck up by their ids.
     func storedDeck(_ deck: Deck, ofPack pack: String) throws(StoreError) -> StoredDeck {
-        var questions: [(number: QuestionNumber, question: Question)] = []
+        var questions: [StoredQuestion] = []
         for question in deck.questions {
             let number = try connection.row(
                 "SELECT number FROM question WHERE pack = (SELECT number FROM pack WHERE id = ?) AND id = ?",
                 .text(pack), .text(question.id.rawValue)
             ) { $0.integer(0) }
-            questions.append((number: QuestionNumber(rawValue: number ?? 0), question: question))
+            let place = QuestionNumber(rawValue: number ?? 0)
+            questions.append(StoredQuestion(number: place, pack: pack, question: question))
         }
         guard let deck = StoredDeck(questions, seed: deck.seed) else { throw .misuse("this deck has equal questions") }
         return deck
@@ -125,6 +126,19 @@ extension Store {
 }
 
 extension Connection {
+    func copiedIntoMemory() throws(StoreError) -> Connection {
+        let copy = try Connection.inMemory()
+        try copy.withHandle { target throws(StoreError) in
+            try withHandle { source throws(StoreError) in
+                let backup = sqlite3_backup_init(target, "main", source, "main")
+                sqlite3_backup_step(backup, -1)
+                let code = sqlite3_backup_finish(backup)
+                guard code == SQLITE_OK else { throw error(code) }
+            }
+        }
+        return copy
+    }
+
     /// As a killed program: the file and a log with changes stay as they are. SQLite deletes an empty log.
     func closeLeavingLog() {
         try? withHandle { _ = csqlite_keep_log_on_close($0) }
@@ -134,7 +148,7 @@ extension Connection {
 
 /// A store in memory with a pack named "pack".
 func storeWithPack(_ count: Int = 15) throws -> Store {
-    let store = try Store.open(.memory).store
+    let store = try Store.open(.memory)
     try store.install(pack(questions(count)), contentHash: 1)
     return store
 }

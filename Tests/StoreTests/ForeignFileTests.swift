@@ -4,7 +4,7 @@ import TrooperSystem
 
 @testable import TrooperStore
 
-@Suite("Files of other programs and newer versions")
+@Suite("Files of other programs and other versions")
 struct ForeignFileTests {
     let directory: TemporaryDirectory
     let file: String
@@ -80,27 +80,27 @@ struct ForeignFileTests {
         try expectRefused(.notScoresFile(file: file))
     }
 
-    @Test("scores of a newer version are not changed")
-    func newer() throws {
-        try Store.open(.file(path: file)).store.close()
+    @Test("scores of an earlier and of a later version are not changed", arguments: [1, 5, 7])
+    func otherVersion(found: Int) throws {
+        try Store.open(.file(path: file)).close()
         let connection = try Connection(path: file)
-        try connection.runScript("PRAGMA user_version = 7")
+        try connection.runScript("PRAGMA user_version = \(found)")
         connection.close()
-        try expectRefused(.newerVersion(file: file, found: 7, known: Schema.version))
+        try expectRefused(.otherVersion(file: file, found: found, known: Schema.version))
     }
 
-    @Test("a newer version that is only in the log is detected, too")
-    func newerInLog() throws {
-        try Store.open(.file(path: file)).store.close()
+    @Test("another version that is only in the log is detected, too")
+    func otherInLog() throws {
+        try Store.open(.file(path: file)).close()
         let log = try newerLog()
         #expect(!log.isEmpty)
         try write(log, to: file + "-wal")
-        let error = StoreError.newerVersion(file: file, found: 7, known: Schema.version)
+        let error = StoreError.otherVersion(file: file, found: 7, known: Schema.version)
         #expect(throws: error) { try Store.open(.file(path: file)) }
         #expect(throws: error) { try Store.openForReading(at: file) }
     }
 
-    /// The log of a newer trooper that was killed just after it upgraded this file.
+    /// The log of a newer trooper that was killed just after it changed this file.
     private func newerLog() throws -> Data {
         let copy = directory.file("copy.db")
         try FileManager.default.copyItem(atPath: file, toPath: copy)

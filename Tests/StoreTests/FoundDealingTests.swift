@@ -10,7 +10,7 @@ struct FoundDealingTests {
 
     /// Two packs; every third statement is about cats, and every question of "more" about dogs.
     init() throws {
-        store = try Store.open(.memory).store
+        store = try Store.open(.memory)
         try store.install(Self.pack("pack", 30) { $0.isMultiple(of: 3) ? "A cat has \($0) lives." : "There is \($0)." })
         try store.install(Self.pack("more", 10) { "The dogs of \($0) chase a cät." })
     }

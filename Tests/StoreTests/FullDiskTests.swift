@@ -16,7 +16,7 @@ struct FullDiskTests {
 
     @Test("a write that does not fit fails as a whole, and the game continues once there is space")
     func databaseFull() throws {
-        let store = try Store.open(.file(path: file)).store
+        let store = try Store.open(.file(path: file))
         try store.install(pack(questions(15)), contentHash: 1)
         let deck = try deck(Array(questions(5)))
         let game = try store.beginGame(pack: "pack", deck: deck, startedAt: 0)
@@ -71,7 +71,7 @@ struct FullDiskTests {
             failure = error
         }
         if let failure { #expect(failure == .diskFull(file: file)) }
-        let store = try Store.open(.file(path: file)).store
+        let store = try Store.open(.file(path: file))
         #expect(try store.findDamage() == [])
         for game in try store.history(limit: 10) {
             let kept = game.answers.map(\.answer)
@@ -82,15 +82,14 @@ struct FullDiskTests {
     }
 
     private static func playThreeGames(_ file: String, _ recorded: inout [Int64: [GivenAnswer]]) throws {
-        let opened = try Store.open(.file(path: file))
-        #expect(opened.notice == nil)
-        try opened.store.install(pack(questions(15)), contentHash: 1)
+        let store = try Store.open(.file(path: file))
+        try store.install(pack(questions(15)), contentHash: 1)
         let deck = try deck(Array(questions(5)))
         for start in Int64(0)..<3 {
-            let game = try opened.store.beginGame(pack: "pack", deck: deck, startedAt: start)
+            let game = try store.beginGame(pack: "pack", deck: deck, startedAt: start)
             for index in 0..<5 {
                 let given = answer(index.isMultiple(of: 2), milliseconds: Int64(index))
-                try opened.store.record(given, at: index, of: game)
+                try store.record(given, at: index, of: game)
                 recorded[game.rawValue, default: []].append(given)
             }
         }

@@ -72,11 +72,11 @@ struct GameTests {
         #expect(try store.candidates(pack: "pack").count { $0.lastGame > 0 } == 5)
     }
 
-    @Test("a game needs stored questions")
+    @Test("a game needs stored packs")
     func unknown() throws {
-        let strange = try deck(Array(questions(4)) + [question("stranger", true)])
-        #expect(throws: StoreError.misuse("the scores have no question with the number 0")) {
-            try store.beginGame(pack: "pack", deck: strange, startedAt: 0)
+        let strange = try store.storedDeck(five, ofPack: "stranger")
+        #expect(throws: StoreError.misuse("the scores have no pack with the id \"stranger\"")) {
+            try store.beginGame(Selection(packs: ["pack"]), deck: strange, startedAt: 0)
         }
         #expect(try store.unfinishedGame() == nil)
     }

@@ -30,7 +30,7 @@ struct KillTests {
             await #expect(processExitsWith: .signal(SIGKILL), "seed \(seed)") {
                 [file = file as String, moment = moment as Int] in
                 try Self.dieIn(microseconds: moment)
-                let store = try Store.open(.file(path: file)).store
+                let store = try Store.open(.file(path: file))
                 while true {
                     for version in 1...3 {
                         try store.install(Self.version(version), contentHash: UInt64(version))
@@ -44,12 +44,11 @@ struct KillTests {
             }
             if versions.isSubset(of: [0]) { latest = min(latest * 5 / 4, 2_000_000) }
             guard FileManager.default.fileExists(atPath: file) else { continue }
-            let opening = try Store.open(.file(path: file))
-            defer { opening.store.close() }
-            #expect(opening.backup == nil, "seed \(seed)")
-            try checkStored(opening.store)
-            let stored = try opening.store.questions(pack: "pack")
-            let state = try opening.store.packStates()["pack"]
+            let reopened = try Store.open(.file(path: file))
+            defer { reopened.close() }
+            try checkStored(reopened)
+            let stored = try reopened.questions(pack: "pack")
+            let state = try reopened.packStates()["pack"]
             let version = state?.place == .installed ? Int(state?.contentHash ?? 0) : 0
             #expect(stored == (version == 0 ? [] : Self.version(version).questions), "seed \(seed)")
             versions.insert(version)

@@ -9,7 +9,7 @@ struct LibraryTests {
     let store: Store
 
     init() throws {
-        store = try Store.open(.memory).store
+        store = try Store.open(.memory)
         try store.install(
             pack(
                 "Space",

@@ -15,7 +15,7 @@ struct ModelMachine {
     private var version: UInt64 = 0
 
     init(seed: UInt64) throws {
-        store = try Store.open(.memory).store
+        store = try Store.open(.memory)
         generator = SplitMix64(seed: seed ^ 0x5eed)
         for name in ["air", "sea", "sun"] { try change(name) }
     }
@@ -55,11 +55,12 @@ struct ModelMachine {
     /// Also of questions that were asked a moment ago.
     private mutating func anyDeck() throws -> StoredDeck? {
         let all = packs.keys.sorted().flatMap { name in (packs[name] ?? []).prefix(4).map { (name, $0) } }
-        var five: [(number: QuestionNumber, question: Question)] = []
+        var five: [StoredQuestion] = []
         while five.count < 5, all.count >= 5 {
             let (name, question) = all[draw(all.count)]
             guard !five.contains(where: { $0.question.id == question.id }) else { continue }
-            five.append((try number(of: "\(name)/\(question.id.rawValue)"), question))
+            let number = try number(of: "\(name)/\(question.id.rawValue)")
+            five.append(StoredQuestion(number: number, pack: name, question: question))
         }
         return StoredDeck(five, seed: nil)
     }

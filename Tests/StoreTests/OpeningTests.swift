@@ -22,7 +22,7 @@ struct OpeningTests {
             for mask: mode_t in [0o000, 0o777] {
                 umask(mask)
                 let path = "\(nested)-\(mask)/trooper.db"
-                let store = try Store.open(.file(path: path)).store
+                let store = try Store.open(.file(path: path))
                 try store.set("a", to: "b")
                 #expect(try permissions(of: path) == 0o600)
                 #expect(try permissions(of: path + "-wal") == 0o600)
@@ -36,36 +36,34 @@ struct OpeningTests {
 
     @Test("data persists, and closing leaves only the database file")
     func persists() throws {
-        let store = try Store.open(.file(path: file)).store
+        let store = try Store.open(.file(path: file))
         try store.set("theme", to: "dusk")
         store.close()
         #expect(try directory.names() == ["trooper.db"])
-        let opening = try Store.open(.file(path: file))
-        #expect(opening.backup == nil)
-        #expect(try opening.store.setting("theme") == "dusk")
+        let reopened = try Store.open(.file(path: file))
+        #expect(try reopened.setting("theme") == "dusk")
     }
 
     @Test("the log of a deleted file is not applied to the file that takes its place")
     func oldLog() throws {
-        let store = try Store.open(.file(path: file)).store
+        let store = try Store.open(.file(path: file))
         try store.set("theme", to: "dusk")
         let log = try bytes(of: file + "-wal")
         #expect(log.count > 4_096)
         store.close()
         try FileManager.default.removeItem(atPath: file)
         try write(log, to: file + "-wal")
-        let opening = try Store.open(.file(path: file))
-        #expect(opening.backup == nil)
-        #expect(try opening.store.setting("theme") == nil)
-        try opening.store.set("theme", to: "calm")
-        #expect(try opening.store.findDamage() == [])
+        let reopened = try Store.open(.file(path: file))
+        #expect(try reopened.setting("theme") == nil)
+        try reopened.set("theme", to: "calm")
+        #expect(try reopened.findDamage() == [])
     }
 
     @Test("reading leaves the file and the log of a killed program as they are, and writing merges them")
     func readingChangesNothing() throws {
         let killed = directory.file("killed.db")
         do {
-            let store = try Store.open(.file(path: file)).store
+            let store = try Store.open(.file(path: file))
             try store.install(pack(questions(15)), contentHash: 1)
             for suffix in ["", "-wal"] {
                 try FileManager.default.copyItem(atPath: file + suffix, toPath: killed + suffix)
@@ -79,7 +77,7 @@ struct OpeningTests {
             reader.close()
             #expect(try ["", "-wal"].map { try bytes(of: killed + $0) } == before)
         }
-        try Store.open(.file(path: killed)).store.close()
+        try Store.open(.file(path: killed)).close()
         #expect(try bytes(of: killed) != before[0] && !FileManager.default.fileExists(atPath: killed + "-wal"))
     }
 
@@ -91,17 +89,22 @@ struct OpeningTests {
 
     @Test("a store in memory creates no file and shares no data")
     func memory() throws {
-        let store = try Store.open(.memory).store
+        let store = try Store.open(.memory)
         try store.set("theme", to: "dusk")
-        #expect(try Store.open(.memory).store.setting("theme") == nil)
+        #expect(try Store.open(.memory).setting("theme") == nil)
         #expect(!FileManager.default.fileExists(atPath: ":memory:"))
+    }
+
+    @Test("a file has the statements of the script, so a start makes no tables to compare them")
+    func statements() throws {
+        #expect(try SchemaLayout.matches(Schema.complete, in: Store.open(.memory).connection))
     }
 
     @Test("an existing file keeps its permissions")
     func keepsPermissions() throws {
-        try Store.open(.file(path: file)).store.close()
+        try Store.open(.file(path: file)).close()
         #expect(chmod(file, 0o640) == 0)
-        try Store.open(.file(path: file)).store.close()
+        try Store.open(.file(path: file)).close()
         #expect(try permissions(of: file) == 0o640)
     }
 
@@ -109,10 +112,10 @@ struct OpeningTests {
     func followsLink() throws {
         let elsewhere = directory.file("other-disk")
         try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
-        try Store.open(.file(path: "\(elsewhere)/real.db")).store.close()
+        try Store.open(.file(path: "\(elsewhere)/real.db")).close()
         #expect(chmod("\(elsewhere)/real.db", 0o644) == 0)
         #expect(symlink("\(elsewhere)/real.db", file) == 0)
-        let store = try Store.open(.file(path: file)).store
+        let store = try Store.open(.file(path: file))
         try store.set("a", to: "b")
         #expect(FileManager.default.fileExists(atPath: "\(elsewhere)/real.db-wal"))
         #expect(try permissions(of: "\(elsewhere)/real.db") == 0o644)
@@ -143,26 +146,25 @@ struct OpeningTests {
     @Test("an empty file becomes a scores file")
     func emptyFile() throws {
         try write(Data(), to: file)
-        try Store.open(.file(path: file)).store.close()
+        try Store.open(.file(path: file)).close()
         #expect(try bytes(of: file).starts(with: Data("SQLite format 3".utf8)))
     }
 
     @Test("a file whose creation was interrupted is created again")
     func unfinishedCreation() throws {
-        try Store.open(.file(path: file)).store.close()
+        try Store.open(.file(path: file)).close()
         // SQLite's rollback journal of a first transaction: the magic, no pages to restore, a previous size of zero.
         let magic: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
         let numbers: [UInt8] = [0, 0, 0, 0, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0x10, 0]
         try write(Data(magic + numbers) + Data(count: 484), to: file + "-journal")
-        let opening = try Store.open(.file(path: file))
-        #expect(opening.backup == nil)
-        try opening.store.set("a", to: "b")
-        #expect(try opening.store.findDamage() == [])
+        let reopened = try Store.open(.file(path: file))
+        try reopened.set("a", to: "b")
+        #expect(try reopened.findDamage() == [])
     }
 
     @Test("synchronous = FULL, no trust in the file's schema, a log and locks beside the file")
     func durability() throws {
-        let store = try Store.open(.file(path: file)).store
+        let store = try Store.open(.file(path: file))
         let settings = [
             "synchronous", "trusted_schema", "cell_size_check", "journal_mode", "locking_mode", "foreign_keys",
         ].map { name in

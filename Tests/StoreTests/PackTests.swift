@@ -9,7 +9,7 @@ struct PackTests {
     let store: Store
 
     init() throws {
-        store = try Store.open(.memory).store
+        store = try Store.open(.memory)
     }
 
     @Test("a loaded pack is read back unchanged, in the author's order")

@@ -13,7 +13,7 @@ struct PermissionTests {
     init() throws {
         directory = try TemporaryDirectory()
         file = directory.file("trooper.db")
-        try Store.open(.file(path: file)).store.close()
+        try Store.open(.file(path: file)).close()
         #expect(chmod(directory.path, 0o755) == 0)
         #expect(chmod(file, 0o666) == 0)
     }
@@ -87,7 +87,7 @@ struct PermissionTests {
 
     @Test("a read-only file can be read while its owner plays")
     func readingWhilePlayed() async throws {
-        let playing = try Store.open(.file(path: file)).store
+        let playing = try Store.open(.file(path: file))
         try playing.set("a", to: "b")
         for name in try directory.names() { #expect(chmod(directory.file(name), 0o444) == 0) }
         await #expect(processExitsWith: .success) { [file = file as String] in

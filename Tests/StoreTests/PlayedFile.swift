@@ -7,7 +7,7 @@ import TrooperCatalogue
 enum PlayedFile {
     /// Two packs, twelve finished games, an abandoned and an open one, favourites, flags and settings.
     static func write(to file: String) throws {
-        let store = try Store.open(.file(path: file)).store
+        let store = try Store.open(.file(path: file))
         defer { store.close() }
         try store.install(pack(questions(150)), contentHash: 1)
         try store.install(pack(questions(40), id: "other"), contentHash: 2)

@@ -14,7 +14,7 @@ struct LargePackTests {
 
     /// Created with SQL, because loading a pack is not what is measured.
     init() throws {
-        store = try Store.open(.memory).store
+        store = try Store.open(.memory)
         try store.install(pack([]), contentHash: 1)
         try store.connection.runScript(
             """

@@ -14,7 +14,7 @@ struct RestorationTests {
     init() throws {
         directory = try TemporaryDirectory()
         file = directory.file("trooper.db")
-        let store = try Store.open(.file(path: file)).store
+        let store = try Store.open(.file(path: file))
         try store.install(pack(questions(15)), contentHash: 1)
         for day in ["2026-11-25", "2026-11-26"] {
             try play(store, try deck(Array(questions(5))))
@@ -51,7 +51,7 @@ struct RestorationTests {
         #expect(try gameCount() == 2)
         #expect(try permissions(of: file) == 0o600)
         // With its log it is what it was, and another time it goes to another name.
-        let aside = try Store.open(.file(path: file + ".replaced")).store
+        let aside = try Store.open(.file(path: file + ".replaced"))
         #expect(try aside.gameCount() == 3)
         aside.close()
         let again = try Restoration(of: file)
@@ -77,7 +77,7 @@ struct RestorationTests {
 
     @Test("a file that is named, such as that of another machine, is restored; without any it is an error")
     func named() throws {
-        let other = try Store.open(.file(path: directory.file("other.db"))).store
+        let other = try Store.open(.file(path: directory.file("other.db")))
         other.close()
         do {
             let restoration = try Restoration(of: file, from: directory.file("other.db"))
@@ -90,7 +90,7 @@ struct RestorationTests {
 
     @Test("it is refused while another program uses the scores, and nobody opens them meanwhile")
     func inUse() throws {
-        let player = try Store.open(.file(path: file)).store
+        let player = try Store.open(.file(path: file))
         #expect(throws: StoreError.inUse(file: file)) { try Restoration(of: file) }
         player.close()
         let restoration = try Restoration(of: file)
@@ -121,7 +121,7 @@ struct RestorationTests {
         if moves == 2 { #expect(link(file, file + ".replaced") == 0) }
         // Where the file system has no hard links.
         if moves == 3 { #expect(rename(file, file + ".replaced") == 0) }
-        if !reads { try Store.open(.file(path: file)).store.close() }
+        if !reads { try Store.open(.file(path: file)).close() }
         #expect(try gameCount() == 2)
         #expect(try others().filter { !$0.hasSuffix("-shm") } == ["trooper.db.replaced", "trooper.db.replaced-wal"])
         #expect(try FileManager.default.attributesOfItem(atPath: file)[.referenceCount] as? Int == 1)

@@ -30,7 +30,7 @@ struct ReturningTests {
     /// - Parameter imported: how many questions are added in the middle, which then come first.
     private func play(never: Set<String>, slips: Set<String>, imported: Int) throws -> Played {
         let directory = try TemporaryDirectory()
-        let store = try Store.open(.file(path: directory.file("trooper.db"))).store
+        let store = try Store.open(.file(path: directory.file("trooper.db")))
         defer { store.close() }
         try store.connection.runScript("UPDATE ledger SET shuffle_salt = 5")
         for name in Self.packNames { try store.install(Self.pack(name, 15), contentHash: 1) }

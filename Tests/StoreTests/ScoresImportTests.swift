@@ -12,7 +12,7 @@ struct ScoresImportTests {
 
     init() throws {
         directory = try TemporaryDirectory()
-        here = try Store.open(.file(path: directory.file("here.db"))).store
+        here = try Store.open(.file(path: directory.file("here.db")))
         try here.install(pack(questions(15)), contentHash: 1)
     }
 
@@ -28,7 +28,7 @@ struct ScoresImportTests {
 
     /// A copy of the scores here, on which `body` plays there.
     private func continuedThere(_ body: (Store) throws -> Void) throws -> String {
-        let store = try Store.open(.file(path: file)).store
+        let store = try Store.open(.file(path: file))
         defer { store.close() }
         try body(store)
         return file
@@ -152,7 +152,7 @@ struct ScoresImportTests {
             for place in 1..<5 { try store.record(answer(false), at: place, of: there.number) }
             try play(store, try five(5))
         }
-        let importing = try Store.open(.file(path: directory.file("here.db"))).store
+        let importing = try Store.open(.file(path: directory.file("here.db")))
         defer { importing.close() }
         #expect(try add(file, to: importing) == [1, 0, 0, 0, 1])
         try here.record(answer(true), at: 1, of: game)
@@ -166,7 +166,7 @@ struct ScoresImportTests {
         let file = try there { store in
             for game in 0..<700 { try store.abandon(try play(store, try five(game % 11), right: [true])) }
         }
-        let importing = try Store.open(.file(path: directory.file("here.db"))).store
+        let importing = try Store.open(.file(path: directory.file("here.db")))
         defer { importing.close() }
         let other = try Store.openUnused(at: file)
         defer { other.close() }
@@ -277,13 +277,13 @@ struct ScoresImportTests {
         try Store.openUnused(at: file).close()
         #expect(try directory.names() == names)
         chmod(file, 0o600)
-        let open = try Store.open(.file(path: file)).store
+        let open = try Store.open(.file(path: file))
         #expect(throws: StoreError.notClosed(file: file)) { try Store.openUnused(at: file) }
         try play(open, try five())
         open.connection.closeLeavingLog()
         open.close()
         #expect(throws: StoreError.notClosed(file: file)) { try Store.openUnused(at: file) }
-        try Store.open(.file(path: file)).store.close()
+        try Store.open(.file(path: file)).close()
         try edit(file, "PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'flag'")
         #expect(throws: StoreError.changedSchema(file: file, name: "flag")) { try Store.openUnused(at: file) }
         try write(Data("no scores".utf8), to: file)

@@ -40,7 +40,7 @@ struct ScoresScript {
 
     /// The content before the first step and after each.
     func states(_ location: StoreLocation) throws -> [String] {
-        let store = try Store.open(location).store
+        let store = try Store.open(location)
         defer { store.close() }
         var states = [try store.wholeContent()]
         for step in steps {

@@ -10,7 +10,7 @@ struct SelectionDealingTests {
 
     /// Three packs of ten, with ids that no other pack has; the last one is only played from its file.
     init() throws {
-        store = try Store.open(.memory).store
+        store = try Store.open(.memory)
         for name in ["air", "sea"] { try store.install(Self.tenQuestions(name), contentHash: 1) }
         try store.load(Self.tenQuestions("own"), contentHash: 1)
     }
@@ -186,7 +186,7 @@ struct SelectionDealingTests {
 
     @Test("a seed picks from several packs in the order of their ids, whatever was played before")
     func seeds() throws {
-        let other = try Store.open(.memory).store
+        let other = try Store.open(.memory)
         for name in ["sea", "air"] { try other.install(Self.tenQuestions(name), contentHash: 1) }
         try playAll(try #require(try store.freshDeck(.everything, seed: 3)), of: .everything)
         let both = Selection(packs: ["sea", "air"])

@@ -18,9 +18,9 @@ struct SeveralProgramsTests {
     init() throws {
         directory = try TemporaryDirectory()
         file = directory.file("trooper.db")
-        first = try Store.open(.file(path: file)).store
+        first = try Store.open(.file(path: file))
         try first.install(pack(questions(15)), contentHash: 1)
-        second = try Store.open(.file(path: file), wait: BusyWait(limit: 2_000)).store
+        second = try Store.open(.file(path: file), wait: BusyWait(limit: 2_000))
     }
 
     private func begin(_ store: Store, startedAt: Int64 = 1) throws -> GameNumber {
@@ -50,7 +50,7 @@ struct SeveralProgramsTests {
         first.close()
         let game = try begin(second)
         #expect(game == left)
-        let third = try Store.open(.file(path: file)).store
+        let third = try Store.open(.file(path: file))
         #expect(third.isPlayedElsewhere(game))
         try second.record(answer(true), at: 0, of: game)
         #expect(try third.takeUnfinishedGame(game) == nil)
@@ -82,7 +82,7 @@ struct SeveralProgramsTests {
         first.close()
         #expect(try second.unfinishedGame()?.number == other)
         second.close()
-        let third = try Store.open(.file(path: file)).store
+        let third = try Store.open(.file(path: file))
         // A process that another test is just starting may hold the lock for a moment.
         try Patience.wait {
             try third.unfinishedGame()?.number == other
@@ -98,7 +98,7 @@ struct SeveralProgramsTests {
     @Test("the game of a program that was killed is offered at once")
     func killed() async throws {
         await #expect(processExitsWith: .signal(SIGKILL)) { [file = file as String] in
-            let store = try Store.open(.file(path: file)).store
+            let store = try Store.open(.file(path: file))
             let game = try store.beginGame(pack: "pack", deck: try deck(Array(questions(5))), startedAt: 1)
             try store.record(answer(true), at: 0, of: game)
             kill(getpid(), SIGKILL)
@@ -156,7 +156,7 @@ struct SeveralProgramsTests {
             #expect(ContinuousClock.now - start > least)
         }
         // A program that only starts and looks need not wait.
-        let third = try Store.open(.file(path: file)).store
+        let third = try Store.open(.file(path: file))
         #expect(try third.openGames(of: Selection(packs: ["pack"])).count == 1)
         third.close()
         try first.connection.run("COMMIT")
@@ -172,7 +172,7 @@ struct SeveralProgramsTests {
             sigemptyset(&blocked)
             sigaddset(&blocked, signal)
             pthread_sigmask(SIG_BLOCK, &blocked, nil)
-            let store = try Store.open(.file(path: file)).store
+            let store = try Store.open(.file(path: file))
             store.wait.onLongWait = { pthread_kill(pthread_self(), signal) }
             var asked = 0
             store.wait.isEnding = {
@@ -260,7 +260,7 @@ struct SeveralProgramsTests {
             faulty_disk_arm(
                 faulty_plan(operation: faulty_map_memory, at: 1, manner: faulty_for_good, seed: 0))
             for path in [file, file + "-new"] {
-                let store = try Store.open(.file(path: path)).store
+                let store = try Store.open(.file(path: path))
                 try store.set("a", to: "b")
                 #expect(throws: StoreError.lockedByAnother(file: path)) {
                     try Store.open(.file(path: path), wait: BusyWait(limit: 50))
@@ -276,7 +276,7 @@ struct SeveralProgramsTests {
     @Test("a file that another program is just creating is waited for, not taken for one of another program")
     func halfCreated() throws {
         let new = directory.file("new.db")
-        try Store.open(.file(path: new)).store.close()
+        try Store.open(.file(path: new)).close()
         let whole = try bytes(of: new)
         try write(Data(repeating: 0xee, count: 4_096), to: new)
         let descriptor = Glibc.open(new, O_RDWR)
@@ -293,7 +293,7 @@ struct SeveralProgramsTests {
         whole.withUnsafeBytes { #expect(pwrite(descriptor, $0.baseAddress, $0.count, 0) == $0.count) }
         lock.l_type = Int16(F_UNLCK)
         #expect(fcntl(descriptor, 37, &lock) == 0)
-        try Store.open(.file(path: new)).store.close()
+        try Store.open(.file(path: new)).close()
     }
 
     @Test("programs that start at once on a new file all get the same scores")
@@ -303,13 +303,13 @@ struct SeveralProgramsTests {
             for start in 0..<4 {
                 group.addTask {
                     await #expect(processExitsWith: .success) { [new = new as String, start = start as Int] in
-                        let store = try Store.open(.file(path: new)).store
+                        let store = try Store.open(.file(path: new))
                         try store.set("start \(start)", to: "here")
                     }
                 }
             }
         }
-        let store = try Store.open(.file(path: new)).store
+        let store = try Store.open(.file(path: new))
         for start in 0..<4 { #expect(try store.setting("start \(start)") == "here") }
         #expect(try store.findDamage() == [])
     }

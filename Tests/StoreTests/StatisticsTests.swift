@@ -24,7 +24,7 @@ struct StatisticsTests {
                 id: QuestionID(rawValue: "q\(number)"), statement: "Statement \(number).", answer: true,
                 explanation: "", topic: "topic \(number)", difficulty: .easy, sources: [])
         }
-        let store = try Store.open(.memory).store
+        let store = try Store.open(.memory)
         try store.install(pack(bank), contentHash: 1)
         for _ in 1...Statistics.leastAnswers {
             #expect(try statistics(of: store).weakest.isEmpty)

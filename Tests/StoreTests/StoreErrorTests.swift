@@ -10,8 +10,7 @@ struct StoreErrorTests {
         .parentNotDirectory(file: "/f"), .brokenLink(link: "/f"), .notScoresFile(file: "/f"),
         .logNotRegularFile(path: "/f-wal", isLink: true, file: "/f"),
         .logNotRegularFile(path: "/f-wal", isLink: false, file: "/f"),
-        .newerVersion(file: "/f", found: 7, known: 1), .olderVersion(file: "/f", found: 1, known: 4),
-        .damaged(file: "/f"),
+        .otherVersion(file: "/f", found: 7, known: 1), .damaged(file: "/f"),
         .directoryNotSearchable(directory: "/d", file: "/f"),
         .inputOutput(file: "/f", reason: "Input/output error"),
         .noSharedMemory(file: "/f"), .inUse(file: "/f"), .interrupted(file: "/f"),
@@ -25,7 +24,7 @@ struct StoreErrorTests {
             #expect(!error.remedy.isEmpty)
         }
         #expect(Set(Self.all.map(\.message)).count == Self.all.count)
-        #expect(StoreError.newerVersion(file: "/f", found: 7, known: 1).message.contains("format 7"))
+        #expect(StoreError.otherVersion(file: "/f", found: 7, known: 1).message.contains("format 7"))
         #expect(StoreError.inputOutput(file: "/f", reason: "Reason").message.hasSuffix("Reason"))
     }
 

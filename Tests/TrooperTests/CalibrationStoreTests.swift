@@ -18,14 +18,14 @@ struct CalibrationStoreTests {
         let trooper = try Trooper()
         let file = trooper.file("scores.db")
         do {
-            let store = try Store.open(.file(path: file)).store
+            let store = try Store.open(.file(path: file))
             let calibrations = CalibrationStore(store)
             #expect(calibrations.calibration(of: sensor) == nil)
             calibrations.save(ofSensor, of: sensor)
             calibrations.save(nil, of: sensor)
             store.close()
         }
-        let store = try Store.open(.file(path: file)).store
+        let store = try Store.open(.file(path: file))
         defer { store.close() }
         let calibrations = CalibrationStore(store)
         var device = sensor
@@ -57,7 +57,7 @@ struct CalibrationStoreTests {
 
     @Test("a calibration of another unit is refused, and one saved by an earlier version is not read")
     func refused() throws {
-        let store = try Store.open(.memory).store
+        let store = try Store.open(.memory)
         defer { store.close() }
         let calibrations = CalibrationStore(store)
         let serial = "3:54c:9cc:\(sensor.unique)"

@@ -13,7 +13,7 @@ struct CodeCommandTests {
 
     @Test("a thousand random codes deal their questions, whose code it is again")
     func random() throws {
-        let store = try Store.open(.memory).store
+        let store = try Store.open(.memory)
         defer { store.close() }
         let supply = InstalledSupply(packs: try PackSource())
         _ = try supply.packs.put(into: store)
@@ -104,7 +104,7 @@ struct CodeCommandTests {
 
     @Test("a retired question is asked by its code alone, and its game can be continued")
     func retired() throws {
-        let store = try Store.open(.memory).store
+        let store = try Store.open(.memory)
         defer { store.close() }
         _ = try PackSource().put(into: store)
         let count = try store.questionCount(of: .everything)

@@ -41,7 +41,7 @@ struct DamagedScoresTests {
 
     /// The first page of a table or an index.
     private func page(of name: String) throws -> Int {
-        let store = try Store.open(.file(path: trooper.scores)).store
+        let store = try Store.open(.file(path: trooper.scores))
         defer { store.close() }
         let sql = "SELECT rootpage FROM sqlite_schema WHERE name = ?"
         return try #require(try store.connection.row(sql, .text(name)) { $0.count(0) })

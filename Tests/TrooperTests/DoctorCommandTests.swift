@@ -152,7 +152,7 @@ struct DoctorCommandTests {
         let foreign = try trooper.run("doctor", "--db", letter)
         #expect(foreign.status == 69)
         #expect(Self.unwrapped(foreign).contains("not a scores file"))
-        let store = try Store.open(.file(path: trooper.scores)).store
+        let store = try Store.open(.file(path: trooper.scores))
         defer { store.close() }
         let busy = try trooper.run("doctor")
         #expect(busy.status == 0)

@@ -53,7 +53,7 @@ struct EndingOnScreenTests {
         let play = try ScreenPlay()
         try play.goOn(to: "Question 1 of 5")
         // A program that was stopped while it wrote.
-        let holder = try Store.open(.file(path: play.trooper.scores)).store
+        let holder = try Store.open(.file(path: play.trooper.scores))
         defer { holder.close() }
         if !isSaved { try holder.connection.run("BEGIN IMMEDIATE") }
         try play.answer(true, until: isSaved ? "You said" : "Saving…")
@@ -71,7 +71,7 @@ struct EndingOnScreenTests {
         try screen.wait(for: "enter play")
         screen.send("\r")
         try screen.wait(for: "1 of 5")
-        let holder = try Store.open(.file(path: trooper.scores)).store
+        let holder = try Store.open(.file(path: trooper.scores))
         try holder.connection.run("BEGIN IMMEDIATE")
         // Presses that a busy machine delivers as those of a held key do not answer: another one does.
         try Patience.wait(pause: 0) {

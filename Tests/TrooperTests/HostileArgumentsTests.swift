@@ -118,7 +118,7 @@ struct HostileErrorsTests {
                 .lockedByAnother(file: file), .diskFull(file: file), .notReadable(file: file), .notWritable(file: file),
                 .directoryNotWritable(directory: hostile.argument(), file: file), .isDirectory(path: file),
                 .notRegularFile(path: file), .parentNotDirectory(file: file), .brokenLink(link: file),
-                .notScoresFile(file: file), .newerVersion(file: file, found: 2, known: 1), .damaged(file: file),
+                .notScoresFile(file: file), .otherVersion(file: file, found: 2, known: 1), .damaged(file: file),
                 .inputOutput(file: file, reason: hostile.next()),
                 .unexpected(file: file, code: 1, reason: hostile.next()), .misuse(hostile.next()),
                 .logNotRegularFile(path: file, isLink: true, file: file),

@@ -108,7 +108,7 @@ struct PluggingTests {
         try plugged.play.screen.wait(for: "controller gone, use the keys")
         try plugged.play.answer(true)
         try plugged.play.leave()
-        let store = try Store.open(.file(path: plugged.play.trooper.scores)).store
+        let store = try Store.open(.file(path: plugged.play.trooper.scores))
         defer { store.close() }
         #expect(CalibrationStore(store).calibration(of: SampleDevice.dualShock4Motion) != nil)
     }

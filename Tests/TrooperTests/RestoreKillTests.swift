@@ -43,7 +43,7 @@ struct RestoreKillTests {
 
     /// One game more, which is in the log alone, as a kill leaves it.
     private static func playIntoLog(_ trooper: Trooper) throws {
-        let store = try Store.open(.file(path: trooper.scores)).store
+        let store = try Store.open(.file(path: trooper.scores))
         _ = try trooper.run("--plain", "--no-record", input: game)
         let copies = try ["", "-wal"].map { suffix in
             (trooper.scores + suffix, try Data(contentsOf: URL(fileURLWithPath: trooper.scores + suffix)))

@@ -56,7 +56,7 @@ struct ScoresCopyTests {
         terminal.send("n\n")
         #expect(try terminal.waitForEnd() == 73)
         #expect(try content(trooper.scores) == scores)
-        let player = try Store.open(.file(path: trooper.scores)).store
+        let player = try Store.open(.file(path: trooper.scores))
         let refused = try trooper.run("scores", "restore", "--force")
         player.close()
         #expect(refused.status == 69 && refused.errors.contains("another trooper is using them"))
@@ -116,7 +116,7 @@ struct ScoresCopyTests {
         }
         #expect(try String(contentsOfFile: trooper.file("taken.db"), encoding: .utf8) == "mine")
         let other = try trooperWithBackup()
-        let player = try Store.open(.file(path: other.scores)).store
+        let player = try Store.open(.file(path: other.scores))
         defer { player.close() }
         let outcome = try trooper.run("scores", "import", other.scores)
         #expect(outcome.status == 69 && outcome.errors.contains("close it there, or use trooper scores export"))

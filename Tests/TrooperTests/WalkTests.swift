@@ -21,7 +21,7 @@ struct WalkTests {
     private func play(
         _ count: Int, _ folder: Trooper, isRight: (Int, QuestionID) -> Bool = { _, _ in true }
     ) throws -> Played {
-        let store = try Store.open(.file(path: folder.file("scores.db"))).store
+        let store = try Store.open(.file(path: folder.file("scores.db")))
         let supply = InstalledSupply(packs: try PackSource())
         try PackSource.installBuiltIn(into: store)
         let games = Scorekeeper(store, try PlayedSelection(.walk, in: store), packs: supply)

@@ -34,7 +34,7 @@ package final class Restoration {
         self.file = file
         self.locks = locks
         if Self.isInterrupted(file) { try Self.finish(file) }
-        (source, unsound) = try Self.choose(named.map { [$0] } ?? Self.candidates(for: file), file)
+        (source, unsound) = try Self.choose(named.map { [$0] } ?? ScoresBackup.all(of: file).map(\.path), file)
         backup = source.connection.file
         missingGames = try? Self.missingGames(in: file, of: source)
     }
@@ -49,11 +49,6 @@ package final class Restoration {
     package func run() throws(StoreError) -> String? {
         try source.export(to: Self.restored(file))
         return try Self.finish(file)
-    }
-
-    /// Backups by the day, then what was copied before an upgrade.
-    private static func candidates(for file: String) -> [String] {
-        ScoresBackup.all(of: file).map(\.path) + [Schema.copyName(of: file)].filter(FilePath.exists)
     }
 
     private static func choose(

@@ -157,11 +157,7 @@ extension ScoresImport {
         guard let (packID, question) = try foreign.question(foreignNumber) else {
             throw .damaged(file: connection.file)
         }
-        let pack = try number(ofPack: packID)
-        let known = try connection.row(
-            "SELECT number FROM question WHERE pack = ? AND id = ?", .integer(pack), .text(question.id.rawValue)
-        ) { $0.number(0) }
-        let number = if let known { known } else { try PackWriter(connection, pack: pack).insertAbsent(question) }
+        let number = try PackWriter(connection, pack: try number(ofPack: packID)).number(of: question)
         questions[foreignNumber] = number
         return number
     }

@@ -26,10 +26,10 @@ extension Store {
                 row.number(0), row.text(1), row.text(2), row.standing(3), lastGame: Int(row.number(4)), turn: turn)
         }
         for (number, standing, lastGame, turn) in candidates.found {
-            guard let question = try Self.question(number, connection) else { throw .damaged(file: connection.file) }
-            var candidate = Candidate(question: question, lastGame: lastGame, standing: standing)
+            guard let stored = try Self.stored(number, connection) else { throw .damaged(file: connection.file) }
+            var candidate = Candidate(question: stored.question, lastGame: lastGame, standing: standing)
             candidate.turn = turn
-            candidates.numbers[question.id] = QuestionNumber(rawValue: number)
+            candidates.stored[stored.question.id] = stored
             if selection.isMissed && standing == .missed {
                 candidates.missed.append(candidate)
             } else {
@@ -83,7 +83,7 @@ struct Candidates {
     fileprivate(set) var missed: [Candidate] = []
     fileprivate(set) var others: [Candidate] = []
     /// Where each is stored.
-    fileprivate(set) var numbers: [QuestionID: QuestionNumber] = [:]
+    fileprivate(set) var stored: [QuestionID: StoredQuestion] = [:]
     fileprivate var found: [(number: Int64, standing: Standing, lastGame: Int, turn: Int)] = []
     fileprivate var taken: [String: Int] = [:]
     private var ids: Set<String> = []

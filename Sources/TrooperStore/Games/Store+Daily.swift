@@ -9,14 +9,15 @@ extension Store {
     package func deck(
         of entries: [(pack: String, question: QuestionID)], haveLeft: Bool = false
     ) throws(StoreError) -> StoredDeck? {
-        var questions: [(number: QuestionNumber, question: Question)] = []
+        var questions: [StoredQuestion] = []
         for entry in entries {
             let found = try connection.row(
                 """
                 SELECT \(Self.questionColumns) FROM pack JOIN question ON question.pack = pack.number
                 WHERE pack.id = ? AND question.id = ? AND (position IS NOT NULL OR ?)
                 """,
-                .text(entry.pack), .text(entry.question.rawValue), .flag(haveLeft), read: numbered)
+                .text(entry.pack), .text(entry.question.rawValue), .flag(haveLeft)
+            ) { row throws(StoreError) in try Self.stored(row, connection) }
             guard let found else { return nil }
             questions.append(found)
         }

@@ -14,10 +14,7 @@ extension Store {
             ? HistoryDealing.deck(missed: candidates.missed, others: candidates.others, seed: seed)
             : HistoryDealing.deck(from: candidates.others, game: candidates.game, seed: seed)
         guard let deck else { return nil }
-        let questions = deck.questions.compactMap { question in
-            candidates.numbers[question.id].map { (number: $0, question: question) }
-        }
-        return StoredDeck(questions, seed: nil)
+        return StoredDeck(deck.questions.compactMap { candidates.stored[$0.id] }, seed: nil)
     }
 
     /// The five questions that a seed picks from the whole packs of a selection, however it is narrowed; nil if they
@@ -34,7 +31,7 @@ extension Store {
         for _ in 0..<Self.seedTries {
             let places = SeededDealing.places(seed: next, trueCount: trueCount, falseCount: falseCount)
             guard let places else { return nil }
-            var questions: [(number: QuestionNumber, question: Question)] = []
+            var questions: [StoredQuestion] = []
             for place in places {
                 if let question = try question(at: place, of: packs) { questions.append(question) }
             }
@@ -60,7 +57,7 @@ extension Store {
 
     private func question(
         at place: SeededDealing.Place, of packs: [StatementCounts]
-    ) throws(StoreError) -> (number: QuestionNumber, question: Question)? {
+    ) throws(StoreError) -> StoredQuestion? {
         var ordinal = place.ordinal
         for pack in packs {
             let count = place.answer ? pack.trueCount : pack.falseCount
@@ -70,7 +67,8 @@ extension Store {
                     SELECT \(Self.questionColumns) FROM question
                     WHERE pack = ? AND answer = ? AND position IS NOT NULL ORDER BY position LIMIT 1 OFFSET ?
                     """,
-                    .integer(pack.number), .flag(place.answer), .count(ordinal), read: numbered)
+                    .integer(pack.number), .flag(place.answer), .count(ordinal)
+                ) { row throws(StoreError) in try Self.stored(row, connection) }
             }
             ordinal -= count
         }

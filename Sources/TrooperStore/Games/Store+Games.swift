@@ -6,7 +6,8 @@ extension Store {
     /// and that cannot be continued, or have no answer yet.
     ///
     /// One that waits still does: another program may have left it. `abandon` ends it when the player says so. Waits for
-    /// other programs as `record` does: this is part of saving the first answer.
+    /// other programs as `record` does: this is part of saving the first answer. A question that another program has
+    /// taken from its pack since it was dealt is stored without a place there, because it has a history now.
     package func beginGame(
         _ selection: Selection, deck: StoredDeck, startedAt unixSeconds: Int64
     ) throws(StoreError) -> GameNumber {
@@ -23,10 +24,14 @@ extension Store {
                 taken.append(number)
                 // From here on the games tell where the walk stands.
                 if selection.isWalk { try forgetSelection() }
+                var asked: [(question: Int64, truth: Bool)] = []
+                for dealt in deck.questions {
+                    let pack = PackWriter(connection, pack: try connection.packNumber(dealt.pack))
+                    asked.append((try pack.number(of: dealt.question), dealt.question.answer))
+                }
                 try insert(
                     number, id: try newID(), selection, seed: deck.deck.seed,
-                    startedAt: Day.withinCalendar(unixSeconds),
-                    zip(deck.numbers, deck.deck.questions).map { ($0.rawValue, $1.answer) })
+                    startedAt: Day.withinCalendar(unixSeconds), asked)
                 return number
             }
         }

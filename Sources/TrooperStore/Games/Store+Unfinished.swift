@@ -29,8 +29,7 @@ extension Store {
 
     func unfinishedGame(_ open: OpenGame) throws(StoreError) -> UnfinishedGame? {
         let dealt = try dealt(in: open.number)
-        let questions = dealt.map { (number: $0.number, question: $0.question) }
-        guard dealt.allSatisfy({ $0.canContinue(open) }), let deck = StoredDeck(questions, seed: open.seed),
+        guard dealt.allSatisfy({ $0.canContinue(open) }), let deck = StoredDeck(dealt.map(\.stored), seed: open.seed),
             let progress = GameProgress(deck: deck.deck, answers: dealt.compactMap(\.answer)),
             !progress.answers.isEmpty
         else { return nil }
@@ -72,7 +71,7 @@ extension Store {
     /// The questions of a game as they are worded now, with its answers; nil for a game that is gone.
     package func progress(of game: GameNumber) throws(StoreError) -> GameProgress? {
         let dealt = try dealt(in: game)
-        return Deck(questions: dealt.map(\.question)).flatMap {
+        return Deck(questions: dealt.map(\.stored.question)).flatMap {
             GameProgress(deck: $0, answers: dealt.compactMap(\.answer))
         }
     }
@@ -100,13 +99,12 @@ extension Store {
     }
 
     private struct DealtQuestion {
-        let number: QuestionNumber
-        let question: Question
+        let stored: StoredQuestion
         let truth: Bool
         let isInPack: Bool
         let answer: GivenAnswer?
 
-        var isTrueAsDealt: Bool { question.answer == truth }
+        var isTrueAsDealt: Bool { stored.question.answer == truth }
         /// A code also names questions that have left their pack.
         func canContinue(_ game: OpenGame) -> Bool {
             isTrueAsDealt && (isInPack || answer != nil || game.selection.code != nil)
@@ -123,8 +121,7 @@ extension Store {
             .integer(game.rawValue)
         ) { row throws(StoreError) in
             DealtQuestion(
-                number: QuestionNumber(rawValue: row.number(0)), question: try question(row),
-                truth: row.flag(next), isInPack: row.flag(next + 1),
+                stored: try Self.stored(row, connection), truth: row.flag(next), isInPack: row.flag(next + 1),
                 answer: row.isNull(next + 2)
                     ? nil : GivenAnswer(given: row.flag(next + 2), taken: row.microseconds(next + 3)))
         }

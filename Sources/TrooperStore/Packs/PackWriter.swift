@@ -22,8 +22,14 @@ struct PackWriter {
         }
     }
 
+    /// No question had it before: another program may have dealt one that was deleted since.
     private func nextNumber() throws(StoreError) -> Int64 {
-        try connection.row("SELECT max(number) FROM question") { $0.number(0) + 1 } ?? 1
+        try connection.row(
+            """
+            SELECT max(coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'question'), 0),
+                coalesce((SELECT max(number) FROM question), 0))
+            """
+        ) { $0.number(0) + 1 } ?? 1
     }
 
     private func salt() throws(StoreError) -> UInt64 {
@@ -36,9 +42,13 @@ struct PackWriter {
         return generator.next()
     }
 
-    /// A question that only another machine has, for its history, or that is no longer dealt; returns its number. The
-    /// pack writes all of it anew when it comes.
-    func insertAbsent(_ question: Question) throws(StoreError) -> Int64 {
+    /// The number of a question by its id. One that is not stored gets one, without a place in the pack, which writes
+    /// all of it anew when it comes.
+    func number(of question: Question) throws(StoreError) -> Int64 {
+        let known = try connection.row(
+            "SELECT number FROM question WHERE pack = ? AND id = ?", pack, .text(question.id.rawValue)
+        ) { $0.number(0) }
+        if let known { return known }
         let number = try nextNumber()
         try insert(question, as: number, at: nil, salt: try salt())
         return number
@@ -46,7 +56,7 @@ struct PackWriter {
 
     /// A question that has left the pack, as a code has it.
     func writeAbsent(_ question: Question) throws(StoreError) {
-        guard let known = try stored()[question.id.rawValue] else { return _ = try insertAbsent(question) }
+        guard let known = try stored()[question.id.rawValue] else { return _ = try number(of: question) }
         var changes = PackChanges()
         if !known.isPresent { try update(known, with: question, at: nil, &changes) }
     }
@@ -111,7 +121,7 @@ struct PackWriter {
                 "UPDATE question SET position = ?2 WHERE number = ?1", .integer(known.number), place)
             return known.isPresent ? changes.noteUnchanged() : changes.note(question, before: nil)
         }
-        changes.note(question, before: known.isPresent ? try Store.question(known.number, connection) : nil)
+        changes.note(question, before: known.isPresent ? try Store.stored(known.number, connection)?.question : nil)
         try connection.run(
             """
             UPDATE question SET position = ?2, statement = ?3, answer = ?4, explanation = ?5, topic = ?6, difficulty = ?7,

@@ -5,8 +5,11 @@ import TrooperText
 extension Store {
     /// The columns that `question(_:)` reads; a query may append more from index `questionColumnCount` on.
     static let questionColumns =
-        "question.number, question.id, statement, question.answer, explanation, topic, question.difficulty, made"
-    static let questionColumnCount: Int32 = 8
+        """
+        question.number, question.id, statement, question.answer, explanation, topic, question.difficulty, made,
+        (SELECT pack.id FROM pack WHERE pack.number = question.pack)
+        """
+    static let questionColumnCount: Int32 = 9
 
     func question(_ row: Row) throws(StoreError) -> Question { try Self.question(row, connection) }
 
@@ -20,15 +23,16 @@ extension Store {
             made: row.isNull(7) ? nil : Made(rawValue: row.text(7)))
     }
 
-    /// A question and its number, of a row with `questionColumns`.
-    func numbered(_ row: Row) throws(StoreError) -> (number: QuestionNumber, question: Question) {
-        (QuestionNumber(rawValue: row.number(0)), try question(row))
+    /// A question of a row with `questionColumns`, and where it is stored.
+    static func stored(_ row: Row, _ connection: Connection) throws(StoreError) -> StoredQuestion {
+        StoredQuestion(
+            number: QuestionNumber(rawValue: row.number(0)), pack: row.text(8), question: try question(row, connection))
     }
 
     /// Nil if the scores have no such row.
-    static func question(_ number: Int64, _ connection: Connection) throws(StoreError) -> Question? {
+    static func stored(_ number: Int64, _ connection: Connection) throws(StoreError) -> StoredQuestion? {
         try connection.row("SELECT \(questionColumns) FROM question WHERE number = ?", .integer(number)) {
-            row throws(StoreError) in try question(row, connection)
+            row throws(StoreError) in try stored(row, connection)
         }
     }
 }
@@ -102,23 +106,33 @@ extension SQLValue {
     static func made(_ made: Made?) -> SQLValue { made.map { .text($0.rawValue) } ?? .null }
 }
 
+/// A question, and where it was stored when it was read. Its pack and its id tell it from all others, also after
+/// another program has changed the packs.
+package struct StoredQuestion: Hashable, Sendable {
+    package let number: QuestionNumber
+    /// The id of its pack.
+    package let pack: String
+    package let question: Question
+}
+
 /// Five questions for a game, and where they are stored.
 package struct StoredDeck: Hashable, Sendable {
     package let deck: Deck
     /// In the order of the deck.
-    package let numbers: [QuestionNumber]
+    let questions: [StoredQuestion]
 
-    init?(_ questions: [(number: QuestionNumber, question: Question)], seed: UInt64?) {
+    package var numbers: [QuestionNumber] { questions.map(\.number) }
+
+    init?(_ questions: [StoredQuestion], seed: UInt64?) {
         guard questions.count == Limits.questionsPerGame,
             let deck = Deck(questions: questions.map(\.question), seed: seed)
         else { return nil }
         self.deck = deck
-        numbers = questions.map(\.number)
+        self.questions = questions
     }
 
     /// The same questions, with the one at this place first and those before it last.
     package func beginning(at place: Int) -> StoredDeck {
-        let questions = Array(zip(numbers, deck.questions))
-        return StoredDeck(Array(questions[place...] + questions[..<place]).map { ($0, $1) }, seed: nil) ?? self
+        StoredDeck(Array(questions[place...] + questions[..<place]), seed: nil) ?? self
     }
 }

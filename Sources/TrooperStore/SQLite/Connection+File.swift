@@ -45,21 +45,3 @@ extension Connection {
     /// Bytes; SQLite's default, 1000 pages.
     static let longestLog: off_t = 1_000 * 4_096
 }
-
-extension Connection {
-    /// A copy in memory, for reading an older version without changing its file.
-    func copiedIntoMemory() throws(StoreError) -> Connection {
-        let copy = try Connection.inMemory(named: file)
-        try copy.withHandle { target throws(StoreError) in
-            try withHandle { source throws(StoreError) in
-                guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
-                    throw StoreError(sqlite3_extended_errcode(target), on: target, file: file)
-                }
-                sqlite3_backup_step(backup, -1)
-                let code = sqlite3_backup_finish(backup)
-                guard code == SQLITE_OK else { throw StoreError(code, on: source, file: file) }
-            }
-        }
-        return copy
-    }
-}

@@ -1,5 +1,4 @@
 import Glibc
-import QuizCore
 
 /// The SQL of the tables, indexes and views of a scores file.
 ///
@@ -10,23 +9,12 @@ enum SchemaLayout {
     ///
     /// - Parameter script: one whose statements begin and end with a line.
     static func matches(_ script: String, in connection: Connection) throws(StoreError) -> Bool {
-        let known = Set((statements(of: script) + searchTables).map { Array($0.utf8) })
+        let known = Set((statements(of: script) + hiddenTables).map { Array($0.utf8) })
         // Bytes: for `==` some letters are equal that are not for SQLite.
         let found = try connection.rows("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL") {
             Array($0.text(0).utf8)
         }
         return found.count == known.count && Set(found) == known
-    }
-
-    /// A hash of all statements: earlier versions of the file are known by theirs.
-    ///
-    /// It finds changes and is no proof against forgery. `Schema.rebuild` runs nothing of a forged file, and its result is
-    /// compared letter by letter.
-    static func digest(of connection: Connection) throws(StoreError) -> UInt64 {
-        let statements = try connection.rows("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY sql") {
-            $0.text(0)
-        }
-        return StateHash.of(Array(statements.joined(separator: ";\n").utf8))
     }
 
     /// The name of the first table, index, view or trigger that only one of two databases has like this.
@@ -39,8 +27,9 @@ enum SchemaLayout {
             ?? known.first { !foundSQL.contains(Array($0.sql.utf8)) }?.name
     }
 
-    /// Those that SQLite makes for the search index.
-    private static let searchTables = [
+    /// Those that SQLite makes for the numbers of questions and for the search index.
+    private static let hiddenTables = [
+        "CREATE TABLE sqlite_sequence(name,seq)",
         "CREATE TABLE 'question_search_data'(id INTEGER PRIMARY KEY, block BLOB)",
         "CREATE TABLE 'question_search_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID",
         "CREATE TABLE 'question_search_content'(id INTEGER PRIMARY KEY, c0, c1)",

@@ -45,7 +45,7 @@ extension Store {
 }
 
 extension Connection {
-    /// What SQLite finds wrong in tables and indexes, and in what rows refer to; of any version of the scores.
+    /// What SQLite finds wrong in tables and indexes, and in what rows refer to.
     func damage() throws(StoreError) -> [String] {
         let broken = try rows("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
         guard broken.isEmpty else { return broken }

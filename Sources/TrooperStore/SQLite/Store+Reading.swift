@@ -3,7 +3,7 @@ import Glibc
 import TrooperSystem
 
 extension Store {
-    /// Opens existing scores for reading; nil when there are none. Creates and upgrades nothing.
+    /// Opens existing scores for reading; nil when there are none. Creates nothing.
     ///
     /// Others may write meanwhile. On a read-only disk the file is read as it is, if no log belongs to it.
     package static func openForReading(
@@ -50,41 +50,18 @@ extension Store {
             }
             try connection.distrustContent()
             if isAlone { try connection.runScript("PRAGMA locking_mode = EXCLUSIVE") }
-            let version = try connection.snapshot { () throws(StoreError) in
-                let version = try knownVersion(connection)
-                guard version > 0 else { throw .notScoresFile(file: connection.file) }
-                try Schema.checkIsUnchanged(connection, version: version)
-                return version
-            }
-            let obstacle = saveObstacle(of: connection)
-            if version < Schema.version {
-                return try readOlder(connection, version, saveObstacle: obstacle)
+            try connection.snapshot { () throws(StoreError) in
+                guard try hasTables(connection) else { throw .notScoresFile(file: connection.file) }
             }
             try connection.runScript("PRAGMA query_only = ON")
             try checkTables(connection)
-            return Store(connection, locks: GameLocks(beside: connection.file, creates: false), saveObstacle: obstacle)
+            return Store(
+                connection, locks: GameLocks(beside: connection.file, creates: false),
+                saveObstacle: saveObstacle(of: connection))
         } catch {
             connection.close()
             throw error
         }
-    }
-
-    /// Reads an older version in a copy in memory, which is upgraded. Damage is an error even if a copy can be made.
-    private static func readOlder(
-        _ connection: Connection, _ version: Int, saveObstacle: StoreError?
-    ) throws(StoreError) -> Store {
-        guard try connection.damage().isEmpty else { throw .damaged(file: connection.file) }
-        let copy = try connection.copiedIntoMemory()
-        do throws(StoreError) {
-            try copy.distrustContent()
-            _ = try Schema.upgrade(copy, from: version)
-            try checkTables(copy)
-        } catch {
-            copy.close()
-            throw error
-        }
-        connection.close()
-        return Store(copy, saveObstacle: saveObstacle)
     }
 
     private static func saveObstacle(of connection: Connection) -> StoreError? {

@@ -29,12 +29,9 @@ package enum StoreError: Error, Hashable, Sendable {
     case logNotRegularFile(path: String, isLink: Bool, file: String)
     /// Not a database, or one of another program; it was not changed.
     case notScoresFile(file: String)
-    case newerVersion(file: String, found: Int, known: Int)
-    /// A version that was never released.
-    case olderVersion(file: String, found: Int, known: Int)
-    /// Tables or other content of the schema are not those of the program; it was not changed. In an earlier version
-    /// nobody knows which.
-    case changedSchema(file: String, name: String?)
+    case otherVersion(file: String, found: Int, known: Int)
+    /// A table or other content of the schema is not that of the program; it was not changed.
+    case changedSchema(file: String, name: String)
     /// What SQLite finds damaged or cannot read, or a value that the program never stores.
     case damaged(file: String)
     /// The file system cannot let several programs use a file at once.
@@ -81,16 +78,12 @@ package enum StoreError: Error, Hashable, Sendable {
                 + (isLink ? "a symbolic link" : "a directory, a device, a socket or a pipe")
         case .notScoresFile(let file):
             "cannot open \(file): it is not a scores file of Game Trooper; it was not changed"
-        case .newerVersion(let file, let found, let known):
-            "cannot open the scores in \(file): a newer Game Trooper wrote them"
-                + " (format \(found); this program reads up to format \(known)); they were not changed"
-        case .olderVersion(let file, let found, let known):
-            "cannot open the scores in \(file): they are older than any release"
-                + " (format \(found); this program reads format \(known) and later); they were not changed"
+        case .otherVersion(let file, let found, let known):
+            "cannot open the scores in \(file): another version of Game Trooper wrote them"
+                + " (format \(found); this program reads format \(known)); they were not changed"
         case .changedSchema(let file, let name):
-            "cannot open the scores in \(file): "
-                + (name.map { "'\($0.prefix(40))' in it is" } ?? "its tables are")
-                + " not as Game Trooper makes \(name == nil ? "them" : "it"); the file was not changed"
+            "cannot open the scores in \(file): '\(name.prefix(40))' in it is not as Game Trooper makes it; "
+                + "the file was not changed"
         case .damaged(let file):
             "cannot use the scores in \(file): the file is damaged, or the disk cannot read it; it was not changed"
         case .noSharedMemory(let file):
@@ -124,10 +117,9 @@ package enum StoreError: Error, Hashable, Sendable {
             "if it points to the log of these scores, move that file to its place; otherwise remove the link with rm "
                 + ShellWord.of(path)
         case .logNotRegularFile(let path, false, _): "move \(ShellWord.of(path)) away"
-        case .notScoresFile(let file), .changedSchema(let file, _), .olderVersion(let file, _, _):
+        case .notScoresFile(let file), .changedSchema(let file, _), .otherVersion(let file, _, _):
             "name another file with --db FILE, or move this one aside with mv -n \(ShellWord.of(file))"
                 + " \(ShellWord.of("\(file).aside"))"
-        case .newerVersion: "use the newer Game Trooper, or name another file with --db FILE"
         case .damaged(let file): "go back to a backup with trooper scores restore --db \(ShellWord.of(file))"
         case .interrupted: "start again"
         case .inputOutput: "check the disk, or the network it is on"

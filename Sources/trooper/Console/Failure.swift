@@ -77,7 +77,7 @@ extension Failure {
         let remedy =
             switch error {
             case .damaged: "take another copy, or make a new one with trooper scores export there"
-            case .notScoresFile, .changedSchema, .olderVersion, .isDirectory, .notRegularFile: "name another file"
+            case .notScoresFile, .changedSchema, .otherVersion, .isDirectory, .notRegularFile: "name another file"
             default: error.remedy
             }
         self.init(Failure.exitCode(for: error), "\(error.message)\n\(remedy)")
@@ -99,7 +99,7 @@ extension Failure {
         case .notReadable, .notWritable, .directoryNotWritable, .directoryNotSearchable: ExitCode.noPermission
         case .isDirectory, .notRegularFile, .brokenLink, .logNotRegularFile, .noBackup: ExitCode.noInput
         case .parentNotDirectory: ExitCode.cannotCreate
-        case .notScoresFile, .changedSchema, .olderVersion, .newerVersion, .damaged: ExitCode.badData
+        case .notScoresFile, .changedSchema, .otherVersion, .damaged: ExitCode.badData
         case .noGame: ExitCode.badData
         case .unexpected, .misuse: ExitCode.internalError
         }

@@ -28,7 +28,7 @@ struct InstalledSupply: PackSupply {
     func overviews(in store: Store) throws(StoreError) -> [PackOverview] { try store.packOverviews() }
 
     func inMemory() throws(StoreError) -> Store {
-        let memory = try Store.open(.memory).store
+        let memory = try Store.open(.memory)
         // A pack that is only in the scores cannot be had.
         _ = try? packs.put(into: memory)
         return memory

@@ -13,11 +13,10 @@ extension Store {
     }
 
     private static func openWithPacks(_ location: StoreLocation) throws -> Store {
-        let opening = try open(location, onLongWait: ScoresFile.sayWaiting)
-        opening.store.wait.onLongWait = ScoresFile.sayWaiting
-        if let notice = opening.notice { Output.message(notice) }
-        try PackSource.installBuiltIn(into: opening.store)
-        return opening.store
+        let store = try open(location, onLongWait: ScoresFile.sayWaiting)
+        store.wait.onLongWait = ScoresFile.sayWaiting
+        try PackSource.installBuiltIn(into: store)
+        return store
     }
 
     /// Opens the scores for a command that only reads them; nil if there are none. A file that `--db` names must exist.
@@ -33,8 +32,6 @@ extension Store {
         guard let path = try existingHomePath(named),
             let store = try openForReading(at: path, onLongWait: ScoresFile.sayWaiting)
         else { return try openWithPacks(.memory) }
-        // An older version is not upgraded by a command that only reads: its copy gets the packs.
-        if store.isInMemory { try PackSource.installBuiltIn(into: store) }
         if try store.saveObstacle != nil || PackSource.newBuiltIn(in: store).isEmpty { return store }
         // A new edition of this program brings packs.
         store.close()

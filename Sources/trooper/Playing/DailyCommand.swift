@@ -40,7 +40,7 @@ enum DailyCommand {
 
     /// Reads the scores without changing them.
     private static func json(of day: Day, _ options: Options) throws -> JSONText {
-        let store = try Store.openScores(options[.database]) ?? Store.open(.memory).store
+        let store = try Store.openScores(options[.database]) ?? Store.open(.memory)
         defer { store.close() }
         let report = try store.dailyReport(day, now: DayAndTime.now())
         let attempt = report.attempt

@@ -95,10 +95,10 @@ struct GameSetup {
         // A bad pack creates no scores.
         if case .file(let path) = location, access(path, F_OK) != 0 { try request.packs.check() }
         do {
-            let opening = try Store.open(location, onLongWait: ScoresFile.sayWaiting)
+            let store = try Store.open(location, onLongWait: ScoresFile.sayWaiting)
             return GameSetup(
-                games: try request.games(in: opening.store), store: opening.store,
-                notice: opening.notice.map { Sentence.join($0) }, packNote: try request.packs.note(in: opening.store))
+                games: try request.games(in: store), store: store, notice: nil,
+                packNote: try request.packs.note(in: store))
         } catch let error as StoreError {
             return try openUnsaved(
                 request, because: error.message, remedy: error.remedy, exitCode: Failure.exitCode(for: error))
@@ -108,7 +108,7 @@ struct GameSetup {
     private static func openUnsaved(
         _ request: GameRequest, because reason: String, remedy: String, exitCode: Int32
     ) throws -> GameSetup {
-        let store = try Store.open(.memory).store
+        let store = try Store.open(.memory)
         let games: Scorekeeper
         do {
             games = try request.games(in: store)
@@ -126,7 +126,7 @@ struct GameSetup {
 
     /// The same with questions that only a recording has; the answers to them are not saved.
     func playing(_ deck: Deck) throws -> GameSetup {
-        let memory = try Store.open(.memory).store
+        let memory = try Store.open(.memory)
         let pack = Pack(
             id: InstalledSupply.recordedPack, title: "Recorded questions", licence: "", version: "",
             questions: deck.questions)

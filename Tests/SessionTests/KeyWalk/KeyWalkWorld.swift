@@ -37,7 +37,7 @@ final class KeyWalkWorld: PackSupply {
 
     /// The commands that draw on a screen, one after the other.
     func run() throws {
-        let store = try Store.open(.file(path: folder.appendingPathComponent("scores.db").path)).store
+        let store = try Store.open(.file(path: folder.appendingPathComponent("scores.db").path))
         try store.install(packs.map { ($0, contentHash: 1) })
         let games = Scorekeeper(store, try PlayedSelection(.walk, in: store), seed: 7, packs: self)
         #expect(play(games) == .quit)
@@ -105,7 +105,7 @@ final class KeyWalkWorld: PackSupply {
     func overviews(in store: Store) throws(StoreError) -> [PackOverview] { try store.packOverviews(builtIn: []) }
 
     func inMemory() throws(StoreError) -> Store {
-        let memory = try Store.open(.memory).store
+        let memory = try Store.open(.memory)
         try memory.install(packs.map { ($0, contentHash: 1) })
         return memory
     }

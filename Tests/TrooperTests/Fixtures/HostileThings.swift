@@ -57,7 +57,7 @@ struct HostileThings {
     /// game played with them.
     mutating func scores() throws -> String {
         let path = trooper.file("s" + hostile.fileName())
-        let store = try Store.open(.file(path: path)).store
+        let store = try Store.open(.file(path: path))
         defer { store.close() }
         let pack = pack(id: BuiltInPacks.videoGames.id, questionIDs: true)
         try store.install(pack, contentHash: StateHash.of(BuiltInPacks.videoGames.bytes))

@@ -26,7 +26,7 @@ enum SamplePack {
 extension Trooper {
     /// Writes a scores file with games of the sample pack.
     func keepScores(_ write: (Store, Deck) throws -> Void = { _, _ in }) throws {
-        let store = try Store.open(.file(path: scores)).store
+        let store = try Store.open(.file(path: scores))
         defer { store.close() }
         let pack = SamplePack.pack
         try store.load(pack, contentHash: 1)
@@ -45,7 +45,8 @@ extension Store {
             .text(pack)
         ) { (number: QuestionNumber(rawValue: $0.integer(0)), id: $0.text(1)) }
         let questions = try deck.questions.map { question in
-            (number: try #require(numbers.first { $0.id == question.id.rawValue }).number, question: question)
+            let number = try #require(numbers.first { $0.id == question.id.rawValue }).number
+            return StoredQuestion(number: number, pack: pack, question: question)
         }
         let stored = try #require(StoredDeck(questions, seed: deck.seed))
         let game = try beginGame(selection, deck: stored, startedAt: startedAt)

@@ -1,4 +1,4 @@
--- The scores file of Game Trooper, version 5. The version itself (user_version) is set by the program.
+-- The scores file of Game Trooper. The program sets its number (user_version).
 
 -- "GTrp": tells a scores file from every other program's database, even one that can no longer be opened.
 PRAGMA application_id = 0x47547270;
@@ -38,7 +38,8 @@ CREATE TABLE pack (
 
 -- One row a question: changed in place when its pack is added again, kept for its history when it leaves.
 CREATE TABLE question (
-    number INTEGER PRIMARY KEY,
+    -- Never used again: a program may still show a question that was deleted.
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
     pack INTEGER NOT NULL REFERENCES pack,
     -- What the author calls it.
     id TEXT NOT NULL,
@@ -143,7 +144,7 @@ CREATE TABLE asked (
     taken_microseconds INTEGER CHECK (taken_microseconds >= 0),
     -- The order of a question's answers on all machines.
     given_at INTEGER,
-    -- 0 by keys or buttons, 1 by a tilt, 2 by a typed line; NULL for an answer that was given before version 4.
+    -- 0 by keys or buttons, 1 by a tilt, 2 by a typed line.
     input INTEGER CHECK (input IN (0, 1, 2)),
     PRIMARY KEY (game, place),
     CHECK ((given IS NULL) = (taken_microseconds IS NULL) AND (given IS NULL) = (given_at IS NULL))
