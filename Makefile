@@ -102,10 +102,9 @@ test-deb: deb ## install, play, upgrade and purge the packages in a new Debian
 	@.ci/packages build test test-deb
 	@Tests/Package/run .build/deb
 
-test-address: ## run the tests with the address sanitizer and write docs/coverage.md
+test-address: ## run the tests with the address sanitizer
 	@.ci/packages build test
 	@.ci/test-address
-	@.ci/coverage .build/address docs/coverage.md
 
 test-kill: ## kill the program KILLS=300 times and look for lost answers
 	@.ci/packages build test

@@ -12,24 +12,17 @@ let strict: [SwiftSetting] = isDevelopment ? [.treatAllWarnings(as: .error)] : [
 let lean: [SwiftSetting] =
     strict + [
         .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
-        // The linker puts each function in its place, and leaves out what nothing calls.
+        // The linker leaves out what nothing calls.
         .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
     ]
 
 // Nobody waits for what these modules do: their release is small instead, and is built in three quarters of the time.
 let small: [SwiftSetting] = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-// The release is position independent, and nothing in it stays writable that need not be. LLD comes with the toolchain.
-// It puts the functions of a start side by side.
+// What is only corrected at the start is read-only afterwards. LLD comes with the toolchain.
 let hardened: [LinkerSetting] = [
     .unsafeFlags(
-        [
-            "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
-            "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Resources/read-only.ld",
-            "-Xlinker", "--symbol-ordering-file",
-            "-Xlinker", "\(Context.packageDirectory)/Resources/start.order",
-            "-Xlinker", "--no-warn-symbol-ordering",
-        ],
+        ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now"],
         .when(configuration: .release))
 ]
 

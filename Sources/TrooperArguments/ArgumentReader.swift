@@ -74,7 +74,9 @@ package struct ArgumentReader {
         if !spec.subcommands.isEmpty {
             guard let next = spec.subcommand(word) else {
                 // The commands of the program itself are too many for one message.
-                throw unknown("command", word, of: spec.subcommands.map(\.name), areListed: !path.isEmpty)
+                var error = unknown("command", word, of: spec.subcommands.map(\.name), areListed: !path.isEmpty)
+                error.isUnknownCommand = true
+                throw error
             }
             spec = next
             path.append(word)

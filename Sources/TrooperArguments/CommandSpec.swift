@@ -114,6 +114,8 @@ package struct UsageError: Error, Hashable, Sendable {
     package let suggestion: String?
     /// The command that was recognized so far, whose help to show.
     package internal(set) var command: [String] = []
+    /// Whether the word behind it should have been a command.
+    package internal(set) var isUnknownCommand = false
 
     package init(_ problem: String, suggestion: String? = nil) {
         self.problem = problem

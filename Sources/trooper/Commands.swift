@@ -3,7 +3,7 @@ import TrooperArguments
 /// All commands, under the headings of the help. The parser, the help and the completions read the same tree.
 enum Commands {
     static let root: CommandSpec = CommandSpec(
-        "trooper", "Game Trooper, a true-or-false quiz for the terminal. Without a command, it starts a game.",
+        "trooper", "Game Trooper, a true-or-false quiz. Without a command, it starts a game.",
         options: PlayCommand.options + .of(version), settings: SettingSpec.all, examples: PlayCommand.examples,
         subcommands: groups.flatMap { heading, commands in commands.map { $0.under(heading) } }
     ) { options in
@@ -17,15 +17,14 @@ enum Commands {
         (
             "Commands",
             [
-                DailyCommand.spec, PacksCommand.spec, StatsCommand.spec, ReplayCommand.spec, SettingsCommand.spec,
-                DoctorCommand.spec,
+                DailyCommand.spec, PartyCommand.spec, PacksCommand.spec, StatsCommand.spec, ReplayCommand.spec,
+                SettingsCommand.spec, DoctorCommand.spec,
             ]
         ),
         (
             "Play and look back",
             [
-                PlayCommand.spec, PartyCommand.spec, DuelCommand.spec, HistoryCommand.spec, ScoresCommand.spec,
-                StandingsCommand.spec,
+                PlayCommand.spec, DuelCommand.spec, HistoryCommand.spec, ScoresCommand.spec, StandingsCommand.spec,
             ]
         ),
         ("Questions and devices", [QuestionsCommand.spec, DevicesCommand.spec, CalibrateCommand.spec]),

@@ -44,8 +44,9 @@ extension Failure {
     /// - Parameter path: the command that was called.
     init(_ error: UsageError, in path: [String]) {
         let path = error.command.isEmpty ? path : error.command
-        // `trooper help help` says nothing more about help than `trooper help`.
-        let help = ["trooper", "help"] + (path == ["help"] ? [] : path)
+        // `trooper help` lists commands alone. What is wrong without one is an option of a game.
+        let isAboutCommands = path == ["help"] || path.isEmpty && error.isUnknownCommand
+        let help = ["trooper", "help"] + (isAboutCommands ? [] : path.isEmpty ? ["play"] : path)
         self.init(ExitCode.usage, "\(error.message)\nSee '\(help.joined(separator: " "))'.")
     }
 }

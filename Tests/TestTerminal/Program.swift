@@ -16,13 +16,13 @@ public enum Program {
     }
 }
 
-/// Sanitizers and coverage, which a program under test gets its settings for through the environment.
+/// Sanitizers, which a program under test gets its settings for through the environment.
 public enum Instruments {
     /// Whether there are any; they make programs slower and larger.
     public static let areIn = !environment.isEmpty
 
     /// The only variables that programs get from the tester's environment.
     public static let environment = ProcessInfo.processInfo.environment.filter { name, _ in
-        ["ASAN_OPTIONS", "TSAN_OPTIONS", "LLVM_PROFILE_FILE"].contains(name)
+        ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains(name)
     }
 }

@@ -98,7 +98,10 @@ struct CommandLineTests {
             (["xyzzy"], "trooper help"), (["questions", "check"], "trooper help questions"),
             (["questions", "lint"], "trooper help questions lint"), (["replay", "--at", "x"], "trooper help replay"),
             (["help", "docter"], "trooper help"), (["help", "questions", "lnit"], "trooper help questions"),
-            (["help", "a", "b", "c"], "trooper help"), (["--record", "-"], "trooper help"),
+            (["help", "a", "b", "c"], "trooper help"), (["--record", "-"], "trooper help play"),
+            (["--pak"], "trooper help play"), (["--seed", "abc"], "trooper help play"),
+            (["--theme", "neon"], "trooper help play"), (["play", "--pak"], "trooper help play"),
+            (["daily", "--theme", "neon"], "trooper help daily"),
         ])
     func helpAtHand(words: [String], command: String) throws {
         #expect(try refusal(of: words).hasSuffix("\nSee '\(command)'."))

@@ -136,7 +136,6 @@ struct HistoryCommandTests {
         let look = "$UNPRIVILEGED ../../trooper history --db '\(name)'"
         let seen = try trooper.bashUnprivileged(
             "\(setUp)\n\(look); ls -A; $UNPRIVILEGED ../../trooper doctor --db '\(name)'")
-        // Nobody cannot write coverage data either, so other errors may be printed.
         #expect(!seen.errors.contains("trooper: "), "\(seen.errors)")
         #expect(seen.output.contains("2 of 2 right"), "\(seen.output)")
         #expect(seen.output.contains("\n\(name)\n") && !seen.output.contains("-wal"))

@@ -100,7 +100,7 @@ struct HostileErrorsTests {
             do {
                 _ = try ArgumentReader.read(words, by: Commands.root)
             } catch {
-                checker.check(Output.clean("trooper: \(error.message)\nSee 'trooper help'."), "round \(round)")
+                checker.check(Output.clean("trooper: \(error.message)\nSee 'trooper help play'."), "round \(round)")
             }
         }
         #expect(checker.problems == [])

@@ -12,7 +12,7 @@ struct NothingKeptTests {
         try trooper.bash(
             """
             cp "$TROOPER" ../trooper && chmod 755 . .. ../trooper
-            printf '\(input)' | env -u HOME LLVM_PROFILE_FILE=/dev/null setpriv --reuid 54321 --clear-groups --inh-caps=-all \
+            printf '\(input)' | env -u HOME setpriv --reuid 54321 --clear-groups --inh-caps=-all \
                 ../trooper --plain \(arguments)
             """)
     }

@@ -7,8 +7,7 @@ import TrooperTerminal
 enum PartyCommand {
     static let spec = CommandSpec(
         "party",
-        "Play together, two to four at one terminal: a lean or a press of a controller, a buzzer, or a tap of a d or of "
-            + "the arrow keys joins. Two need 60 columns and 20 rows, four 80 and 24.",
+        "Play together, two to four: a lean, a press or a tap of a d or an arrow key joins. Two need 60x20, four 80x24.",
         options: PlayCommand.options.filter { $0.name != PlayCommand.plain.spec.name }, settings: SettingSpec.all,
         examples: ["trooper party", "trooper party --pack space"], run: run)
 

@@ -117,8 +117,6 @@ final class Trooper {
         return try bash(
             """
             UNPRIVILEGED='\(drop)'
-            # What a test run counts is not written where only root may write.
-            export LLVM_PROFILE_FILE=/dev/null
             cp "$TROOPER" ../trooper && chmod 755 . .. ../trooper
             own() { \(drop.isEmpty ? "true" : "chown -R 65534 .") ; }
             \(script)
