@@ -95,7 +95,9 @@ struct ExampleTests {
     func first() throws {
         let help = HelpText.of([], in: Commands.root)
         #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count <= 24, "\(help)")
-        for word in ["daily", "party", "packs", "stats", "replay", "settings", "doctor", "--code", "help play", "help all"] {
+        for word in [
+            "daily", "party", "packs", "stats", "replay", "settings", "doctor", "--code", "help play", "help all",
+        ] {
             #expect(help.contains(word), "\(word)")
         }
         let all = HelpText.ofAll(in: Commands.root)
