@@ -73,15 +73,15 @@ final class FrameRenderer {
     /// Returns the number of elements that the cells of a row take: a wide glyph is one, and its second cell none.
     private func make(_ row: ArraySlice<Cell>, at first: UnsafeMutablePointer<cchar_t>) -> Int {
         var count = 0
-        var style = Style.plain
+        var last = Cell.blank
         var column = row.startIndex
         while column < row.endIndex {
             let cell = row[column]
             guard cell.isBlank else {
                 if !cell.isContinuation {
-                    style = cell.style
+                    last = cell
                     let isWide = column + 1 < row.endIndex && row[column + 1].isContinuation
-                    count += make(cell.glyph, style, isWide: isWide, at: first + count)
+                    count += make(cell.glyph, as: cell, isWide: isWide, at: first + count)
                 }
                 column += 1
                 continue
@@ -89,8 +89,8 @@ final class FrameRenderer {
             // Most cells are blank: those of a run are like its first.
             let end = row[column...].firstIndex { !$0.isBlank } ?? row.endIndex
             let isGap = end < row.endIndex && end - column <= FrameRenderer.longestGap
-            if !isGap || style.isReversed { style = .plain }
-            _ = make(cell.glyph, style, isWide: false, at: first + count)
+            if !isGap || last.style.isReversed { last = .blank }
+            _ = make(cell.glyph, as: last, isWide: false, at: first + count)
             (first + count + 1).update(repeating: first[count], count: end - column - 1)
             count += end - column
             column = end
@@ -100,7 +100,7 @@ final class FrameRenderer {
 
     /// Returns the number of elements that a glyph takes, which is two for one that is replaced.
     private func make(
-        _ glyph: Character, _ style: Style, isWide: Bool, at first: UnsafeMutablePointer<cchar_t>
+        _ glyph: Character, as cell: Cell, isWide: Bool, at first: UnsafeMutablePointer<cchar_t>
     ) -> Int {
         // A cell of ncurses holds a letter and up to CCHARW_MAX - 1 combining marks, and a zero behind fewer.
         withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: Int(CCHARW_MAX) + 1) { scalars in
@@ -112,8 +112,8 @@ final class FrameRenderer {
             scalars[length] = 0
             return Int(
                 curses_make(
-                    first, scalars.baseAddress, isWide ? 2 : 1, colors.attributes(of: style),
-                    colors.pair(of: style.ink)))
+                    first, scalars.baseAddress, isWide ? 2 : 1, colors.attributes(of: cell.style),
+                    colors.pair(of: cell)))
         }
     }
 
@@ -128,20 +128,23 @@ extension Cell {
 
 /// The colours of a theme as ncurses colour pairs, on the terminal's default background.
 struct ColorPairs {
-    private var pairs: [Int32] = Array(repeating: 0, count: Ink.allCases.count)
+    /// For words in each ink, then for drawings.
+    private var pairs: [Int32] = Array(repeating: 0, count: 2 * Ink.allCases.count)
     private var dimmed: [Bool]
 
     /// Defines a pair for each ink with a colour. ncurses redraws the cells of those that change.
     init(theme: Theme, depth: ColorDepth) {
         dimmed = Ink.allCases.map { theme.isDimmed($0, at: depth) }
-        for ink in Ink.allCases {
-            guard let color = theme.number(of: ink, at: depth) else { continue }
-            let pair = Int32(ink.rawValue) + 1
-            if init_extended_pair(pair, Int32(color), -1) == OK { pairs[Int(ink.rawValue)] = pair }
+        for index in pairs.indices {
+            let (ink, isDrawn) = (Ink.allCases[index % Ink.allCases.count], index >= Ink.allCases.count)
+            guard let color = theme.number(of: ink, isDrawn: isDrawn, at: depth) else { continue }
+            if init_extended_pair(Int32(index) + 1, Int32(color), -1) == OK { pairs[index] = Int32(index) + 1 }
         }
     }
 
-    func pair(of ink: Ink) -> Int32 { pairs[Int(ink.rawValue)] }
+    func pair(of cell: Cell) -> Int32 {
+        pairs[Int(cell.style.ink.rawValue) + (cell.isDrawing ? Ink.allCases.count : 0)]
+    }
 
     func attributes(of style: Style) -> attr_t {
         var attributes: attr_t = 0

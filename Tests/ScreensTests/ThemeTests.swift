@@ -51,6 +51,25 @@ struct ThemeTests {
         }
     }
 
+    @Test("where words have none, drawings have one of the terminal's own colours", arguments: Theme.all)
+    func drawings(theme: Theme) {
+        let colored: [Ink] = [.accent, .seat1, .seat2, .seat3, .seat4]
+        for (background, depth, isBright) in [
+            (Background.unknown, .eight, false), (.dark, .eight, false), (.dark, .sixteen, true),
+            (.unknown, .palette, false), (.light, .none, false),
+        ] as [(Background, ColorDepth, Bool)] {
+            for ink in Ink.allCases {
+                let number = theme.on(background).number(of: ink, isDrawn: true, at: depth)
+                let isOwn = !ink.isForText && ink != .outline || colored.contains(ink) && theme.name != "contrast"
+                #expect((number != nil) == (isOwn && depth != .none), "\(ink) at \(depth)")
+                if let number { #expect((isBright ? 9...15 : 1...7).contains(number)) }
+            }
+        }
+        // No two players have one colour.
+        let seats = colored.dropFirst().compactMap { theme.number(of: $0, isDrawn: true, at: .eight) }
+        #expect(Set(seats).count == seats.count)
+    }
+
     @Test("the words of every screen have an ink for words", arguments: SampleScreen.allCases)
     func words(screen: SampleScreen) {
         for size in [Size(columns: 40, rows: 16), Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)] {

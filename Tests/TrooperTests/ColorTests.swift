@@ -46,6 +46,26 @@ struct ColorTests {
         #expect(Self.shown(terminal).contains("38;5;") == (color != nil))
     }
 
+    @Test("with eight colours, as in tmux, drawings have some of them, and words have none", arguments: [false, true])
+    func eight(isDark: Bool) throws {
+        let terminal = try Self.terminal(isDark ? ["--theme", "dark"] : [], ["TERM": "screen"], in: Trooper())
+        terminal.settle()
+        let moves = #/\e\[[?\d;]*[A-Za-ln-z]|\e[()=>]B?|\e\][^\e\a]*(\a|\e\\)/#
+        let text = Self.shown(terminal).replacing(moves, with: "")
+        // The visor and the large letters.
+        #expect(text.contains("\u{1b}[36m"))
+        var isColored = false
+        for part in text.matches(of: #/\e\[([\d;]*)m|[\p{L}\p{N}]/#) {
+            if let codes = part.output.1 {
+                for code in codes.split(separator: ";") where ["0", "39"].contains(code) || code.hasPrefix("3") {
+                    isColored = code.count > 1 && code != "39"
+                }
+            } else {
+                #expect(!isColored, "\(part.output.0) is coloured")
+            }
+        }
+    }
+
     @Test("a terminal with true colour in its terminfo entry gets it")
     func trueColor() throws {
         let trooper = try Trooper()

@@ -9,7 +9,7 @@ struct Drawing: Hashable {
 
     /// Twice the size, each braille dot as four. A drawing that holds other glyphs is returned unchanged.
     func doubled() -> Drawing {
-        guard rows.joined().allSatisfy({ $0.isSpace || !Braille.dots(of: $0.glyph).isEmpty }) else { return self }
+        guard rows.joined().allSatisfy({ $0.isSpace || $0.isDrawing }) else { return self }
         var grid = DotGrid(columns: width * 4, rows: height * 8)
         for (row, cells) in rows.enumerated() {
             for (column, cell) in cells.enumerated() {

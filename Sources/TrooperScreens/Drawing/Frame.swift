@@ -68,6 +68,8 @@ package struct Cell: Hashable, Sendable {
     package var isContinuation: Bool { glyph.isByte(0) }
     /// Whether the glyph is a space, in whatever style.
     package var isSpace: Bool { glyph.isByte(UInt8(ascii: " ")) }
+    /// Whether it is a part of a drawing, not of words: those are made of braille dots.
+    package var isDrawing: Bool { glyph.unicodeScalars.first.map { (0x2801...0x28FF).contains($0.value) } ?? false }
 }
 
 extension Character {

@@ -33,7 +33,8 @@ package struct Theme: Sendable {
     private let dims: Bool
     private let dark: Hues
     private let light: Hues
-    private let own: (right: Int, wrong: Int)
+    /// The accent is nil where only the verdict has a colour.
+    private let own: (right: Int, wrong: Int, accent: Int?)
     package var background = Background.unknown
 
     /// A colour of 24 bits, and the nearest of the 240 fixed ones of terminals with 256.
@@ -62,8 +63,9 @@ package struct Theme: Sendable {
     }
 
     /// The number of an ink's colour on a terminal of this depth; nil for the terminal's foreground.
-    package func number(of ink: Ink, at depth: ColorDepth) -> Int? {
-        let own = own(ink)
+    /// - Parameter isDrawn: whether a drawing has it, which is not read as words are.
+    package func number(of ink: Ink, isDrawn: Bool = false, at depth: ColorDepth) -> Int? {
+        let own = own(ink, isDrawn)
         return switch depth {
         case .none: nil
         case .eight: own
@@ -97,10 +99,17 @@ package struct Theme: Sendable {
     }
 
     /// One of the first eight colours, which the terminal's owner chose.
-    private func own(_ ink: Ink) -> Int? {
+    private func own(_ ink: Ink, _ isDrawn: Bool) -> Int? {
         switch ink {
         case .right, .rightTint: own.right
         case .wrong, .wrongTint: own.wrong
+        case _ where !isDrawn || own.accent == nil: nil
+        case .accent: own.accent
+        // Blue, yellow, magenta and cyan: neither red nor green.
+        case .seat1: 4
+        case .seat2: 3
+        case .seat3: 5
+        case .seat4: 6
         default: nil
         }
     }
@@ -115,7 +124,7 @@ extension Theme {
         light: Hues(
             faint: (0x5C646D, 241), accent: (0x0A6AA6, 25), outline: (0x9DA2A7, 247), right: (0x167030, 22),
             wrong: (0xC02A2A, 124), rightTint: (0x0E481F, 22), wrongTint: (0x7C1B1B, 88), seats: lightSeats),
-        own: (right: 2, wrong: 1))
+        own: (right: 2, wrong: 1, accent: 6))
 
     /// For red-green colour blindness.
     package static let bluegold = Theme(
@@ -126,7 +135,7 @@ extension Theme {
         light: Hues(
             faint: (0x5C646D, 241), accent: (0x73509A, 60), outline: (0x9DA2A7, 247), right: (0x0A6AA6, 25),
             wrong: (0x96540A, 94), rightTint: (0x06446B, 23), wrongTint: (0x613606, 237), seats: lightSeats),
-        own: (right: 6, wrong: 3))
+        own: (right: 6, wrong: 3, accent: 5))
 
     /// Highest contrast: only the verdict has a colour, and nothing is dimmed.
     package static let contrast = Theme(
@@ -137,7 +146,7 @@ extension Theme {
         light: Hues(
             faint: nil, accent: nil, outline: nil, right: (0x0B5A1E, 22), wrong: (0x9A1515, 88),
             rightTint: (0x073A13, 235), wrongTint: (0x640D0D, 52)),
-        own: (right: 2, wrong: 1))
+        own: (right: 2, wrong: 1, accent: nil))
 
     private static let darkSeats: [Hue] = [(0x87AFFF, 111), (0xDFB050, 179), (0xD78FD7, 176), (0x5FD7D7, 80)]
     private static let lightSeats: [Hue] = [(0x1F4FC0, 26), (0x8A4B00, 94), (0x8A2F8A, 90), (0x006A70, 23)]

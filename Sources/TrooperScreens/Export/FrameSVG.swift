@@ -125,7 +125,7 @@ struct SVGRun {
                 continue
             }
             let isBlank = cell.isSpace && !cell.style.isReversed
-            guard !isBlank, Braille.dots(of: cell.glyph).isEmpty else { continue }
+            guard !isBlank, !cell.isDrawing else { continue }
             if let last = runs.last, last.style == cell.style, last.continues(at: column, of: cells) {
                 let isGap = last.column + last.columns < column
                 runs[runs.count - 1].text += (isGap ? " " : "") + String(cell.glyph)
