@@ -58,7 +58,7 @@ package final class PluggedDevice {
     /// Sends events and the end of their report to everybody who has the device open.
     package func send(_ code: EventCode, _ value: Int32, at milliseconds: Int64) {
         let time = Microseconds.milliseconds(milliseconds)
-        tell([InputEvent(code, value, at: time), InputEvent(.report, at: time)])
+        send([InputEvent(code, value, at: time), InputEvent(.report, at: time)])
     }
 
     /// Presses and releases a button.
@@ -69,10 +69,11 @@ package final class PluggedDevice {
 
     fileprivate func vanish() {
         isGone = true
-        tell([])
+        send([])
     }
 
-    private func tell(_ events: [InputEvent]) {
+    /// Sends events as they are.
+    package func send(_ events: [InputEvent]) {
         readers.removeAll { $0.source == nil }
         for reader in readers { reader.source?.take(events) }
     }
