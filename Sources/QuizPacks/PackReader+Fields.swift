@@ -77,17 +77,6 @@ extension PackReader {
     }
 }
 
-extension String {
-    /// Without the spaces at its ends. Trims bytes: a space plus a combining mark is one `Character`.
-    package var trimmedOfSpaces: String {
-        let space = UInt8(ascii: " ")
-        guard utf8.first == space || utf8.last == space else { return self }
-        guard let first = utf8.firstIndex(where: { $0 != space }), let last = utf8.lastIndex(where: { $0 != space })
-        else { return "" }
-        return String(self[first...last])
-    }
-}
-
 /// Warnings about code points that no player will see.
 enum HiddenScalarMessages {
     private static let mostNamed = 5

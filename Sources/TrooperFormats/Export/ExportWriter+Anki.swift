@@ -1,5 +1,6 @@
 import QuizCore
 import QuizPacks
+import TrooperText
 
 extension ExportWriter {
     /// Text that Anki imports: a card for each question, with the answer and its explanation on the back, and topic and

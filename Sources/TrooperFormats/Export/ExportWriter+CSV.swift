@@ -1,5 +1,6 @@
 import QuizCore
 import QuizPacks
+import TrooperText
 
 extension ExportWriter {
     /// CSV with commas: rows such as `#title Capitals`, a header, and a row for each question.
@@ -43,14 +44,5 @@ extension Pack {
             && questions.allSatisfy {
                 isASCII($0.statement) && isASCII($0.explanation) && isASCII($0.topic) && $0.sources.allSatisfy(isASCII)
             }
-    }
-}
-
-extension String {
-    /// The text with another text for each of one ASCII character, compared as bytes.
-    func replacingBytes(_ old: Unicode.Scalar, with new: String) -> String {
-        guard utf8.contains(UInt8(ascii: old)) else { return self }
-        let parts = utf8.split(separator: UInt8(ascii: old), omittingEmptySubsequences: false)
-        return parts.map { String(Substring($0)) }.joined(separator: new)
     }
 }

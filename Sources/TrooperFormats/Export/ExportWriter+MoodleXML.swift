@@ -1,5 +1,6 @@
 import QuizCore
 import QuizPacks
+import TrooperText
 
 extension ExportWriter {
     /// Moodle XML. Moodle keeps id, difficulty (as a tag), topic (as a category) and explanation (as general feedback);

@@ -1,5 +1,6 @@
 import QuizCore
 import QuizPacks
+import TrooperText
 
 /// The lines at the top of a text that Anki exports, such as `#separator:tab`.
 struct AnkiHeader {
@@ -25,7 +26,7 @@ struct AnkiHeader {
         self.start = start
         while self.start < bytes.count {
             let end = bytes[self.start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-            let line = GIFTText.trimmed(bytes[self.start..<end])
+            let line = bytes[self.start..<end].trimmed
             guard line.isEmpty || line.first == UInt8(ascii: "#") else { break }
             take(String(decoding: line.dropFirst().prefix(Limits.importedQuestionBytes), as: UTF8.self))
             self.start = min(end + 1, bytes.count)

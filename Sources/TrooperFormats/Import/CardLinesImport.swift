@@ -1,5 +1,6 @@
 import QuizCore
 import QuizPacks
+import TrooperText
 
 /// Reads cards from the markdown of hashcards and repeater: `Q:` and `A:`, or `C:` and a sentence with gaps.
 struct CardLinesImport {

@@ -1,5 +1,6 @@
 import QuizCore
 import QuizPacks
+import TrooperText
 
 /// What is compared of a card: what its front asks for, and what kind of answer its back is.
 ///

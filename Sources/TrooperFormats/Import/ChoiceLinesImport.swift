@@ -1,3 +1,5 @@
+import TrooperText
+
 /// Reads questions whose choices are lines: Aiken, and the text of OpenTriviaQA.
 ///
 /// Aiken ends a question with `ANSWER: A`. OpenTriviaQA begins it with `#Q`, and `^` is before the right choice.
@@ -31,13 +33,13 @@ struct ChoiceLinesImport {
         if text.starts(with: "ANSWER:".utf8) { return true }
         let start = Array(text.prefix(3))
         return start.count == 3 && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(start[0])
-            && [UInt8(ascii: ")"), UInt8(ascii: ".")].contains(start[1]) && HTMLText.isBlank(start[2])
+            && [UInt8(ascii: ")"), UInt8(ascii: ".")].contains(start[1]) && start[2].isBlank
     }
 
     private mutating func takeAiken(_ text: ArraySlice<UInt8>, into collector: inout ImportCollector) {
         if !isPart(text) { return append(text) }
         guard text.starts(with: "ANSWER:".utf8) else { return append(choice: text.dropFirst(2), name: text.prefix(1)) }
-        answer = ChoiceLinesImport.string(GIFTText.trimmed(text.dropFirst(7)).prefix(1))
+        answer = ChoiceLinesImport.string(text.dropFirst(7).trimmed.prefix(1))
         finish(into: &collector)
     }
 
@@ -48,7 +50,7 @@ struct ChoiceLinesImport {
     }
 
     private static func string(_ text: ArraySlice<UInt8>) -> String {
-        String(decoding: GIFTText.trimmed(text), as: UTF8.self)
+        String(decoding: text.trimmed, as: UTF8.self)
     }
 
     /// No more than what is refused as too long.

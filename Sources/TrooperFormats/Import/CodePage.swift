@@ -1,4 +1,5 @@
 import QuizPacks
+import TrooperText
 
 /// Text in encodings of one byte a letter, and in UTF-16.
 enum CodePage {
@@ -71,7 +72,7 @@ enum CodePage {
         let letters = looked.count { $0 >= 0xC0 }
         if letters > 2 * wrong { return .utf8 }
         // Only in Cyrillic are most letters beyond ASCII.
-        if letters > looked.count(where: { $0 < 0x80 && GIFTText.isLetter($0) }) { return .windows1251 }
+        if letters > looked.count(where: { $0 < 0x80 && $0.isLetter }) { return .windows1251 }
         let candidates: [ImportEncodingName] = [.windows1252, .macRoman, .windows1250]
         let scores = candidates.map { ($0, score(looked, Self.letters($0))) }
         return scores.max { $0.1 < $1.1 || $0.1 == $1.1 && $0.0 != .windows1252 }?.0 ?? .windows1252
@@ -81,8 +82,8 @@ enum CodePage {
         var score = 0
         for index in bytes.indices where bytes[index] >= 0x80 {
             let scalar = letters[Int(bytes[index]) - 0x80]
-            let isAfterLetter = index > bytes.startIndex && GIFTText.isLetter(bytes[index - 1])
-            let isBeforeLetter = index + 1 < bytes.endIndex && GIFTText.isLetter(bytes[index + 1])
+            let isAfterLetter = index > bytes.startIndex && bytes[index - 1].isLetter
+            let isBeforeLetter = index + 1 < bytes.endIndex && bytes[index + 1].isLetter
             if scalar.properties.isAlphabetic, scalar != "\u{AA}", scalar != "\u{BA}" {
                 // Capitals begin words.
                 let isMisplaced = isAfterLetter && scalar.properties.isUppercase

@@ -1,4 +1,5 @@
 import QuizPacks
+import TrooperText
 import TrooperXML
 
 /// Files of other programs that are recognised, so that the message can say what to do instead.
@@ -38,7 +39,7 @@ enum ForeignFormat {
     /// What to do with a text in another format; nil for one that may be importable.
     static func text(_ head: [UInt8]) -> String? {
         let lines = head.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }).prefix(200)
-            .map { String(decoding: GIFTText.trimmed($0), as: UTF8.self) }.filter { !$0.isEmpty }
+            .map { String(decoding: $0.trimmed, as: UTF8.self) }.filter { !$0.isEmpty }
         guard let first = lines.first else { return nil }
         func starts(_ line: String, _ text: String) -> Bool { line.utf8.starts(with: text.utf8) }
         if starts(first, "<") {

@@ -1,4 +1,5 @@
 import TrooperJSON
+import TrooperText
 import TrooperXML
 
 /// A file whose format is known.
@@ -63,7 +64,7 @@ struct FormatRecognition {
         if bytes[start...].starts(with: "//\(GIFTComments.prefix(of: .id))".utf8) { return gift }
         if let json = try json(firstByte) { return json }
         if let format = xmlFormat ?? choiceFormat { return try source(as: format) }
-        if let cards = ImportSource.markdownCards(GIFTText.trimmed(head), from: start) { return cards }
+        if let cards = ImportSource.markdownCards(head.trimmed, from: start) { return cards }
         if let foreign = ForeignFormat.text(Array(head)) { throw ImportProblem(message: foreign) }
         if AnkiHeader(bytes, from: start).isCertain { return anki(asCards: nil) }
         let layout = try TableLayout.recognised(
@@ -74,19 +75,19 @@ struct FormatRecognition {
         throw ImportProblem(message: "no questions are recognised; write a statement and TRUE or FALSE a line, as CSV")
     }
 
-    private var firstByte: UInt8? { bytes[start...].first { !HTMLText.isBlank($0) } }
+    private var firstByte: UInt8? { bytes[start...].first { !$0.isBlank } }
 
     /// Nil if it is not JSON.
     private func json(_ first: UInt8) throws(ImportProblem) -> ImportSource? {
         if first == UInt8(ascii: "[") {
-            let second = head.drop { HTMLText.isBlank($0) }.dropFirst().first { !HTMLText.isBlank($0) }
+            let second = head.drop { $0.isBlank }.dropFirst().first { !$0.isBlank }
             guard second == UInt8(ascii: "{") || second == UInt8(ascii: "]") else { return nil }
             return list(listFormat, member: nil)
         }
         guard first == UInt8(ascii: "{") else { return nil }
         if head.has("\"format\""), head.has("\"questions\"") { return trooper }
         if isJSONLines { return jsonLines }
-        let dense = head.filter { !HTMLText.isBlank($0) }
+        let dense = head.filter { !$0.isBlank }
         if let member = Self.lists.first(where: { dense[...].has($0.sign) }) {
             return list(listFormat, member: member.name)
         }
@@ -108,7 +109,7 @@ struct FormatRecognition {
 
     /// Whether one of the first lines is a whole object that does not hold all questions.
     private var isJSONLines: Bool {
-        let lines = head.split(separator: UInt8(ascii: "\n")).filter { !$0.allSatisfy(HTMLText.isBlank) }
+        let lines = head.split(separator: UInt8(ascii: "\n")).filter { !$0.allSatisfy(\.isBlank) }
         // One object in several lines, such as the content of an H5P package, may have whole objects in its lines.
         if lines.count > 1, head.endIndex == bytes.endIndex, (try? JSONReader.value(of: Array(head))) != nil {
             return false
@@ -136,21 +137,21 @@ struct FormatRecognition {
     }
 
     private var choiceFormat: ImportFormat? {
-        let text = GIFTText.trimmed(head)
+        let text = head.trimmed
         if text.starts(with: "#Q ".utf8) { return .opentriviaqa }
         let lines = text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-        return lines.contains { GIFTText.trimmed($0).starts(with: "ANSWER:".utf8) } ? .aiken : nil
+        return lines.contains { $0.trimmed.starts(with: "ANSWER:".utf8) } ? .aiken : nil
     }
 
     /// Whether it begins as GIFT does, or its first braces hold what GIFT has there.
     private var isGIFT: Bool {
-        let text = GIFTText.trimmed(head)
+        let text = head.trimmed
         for sign in ["::", "//", "$CATEGORY:", "[html]", "[markdown]", "[plain]", "[moodle]"]
         where text.starts(with: sign.utf8) { return true }
         guard let opening = GIFTText.index(of: "{", in: text) else { return false }
         let rest = text[(opening + 1)...]
         guard let closing = GIFTText.index(of: "}", in: rest) else { return false }
-        let block = GIFTText.trimmed(rest[..<closing])
+        let block = rest[..<closing].trimmed
         if block.isEmpty || block.first == UInt8(ascii: "#") { return true }
         if case .other("a question with a short answer") = GIFTAnswer(block).form { return false }
         return true
@@ -216,7 +217,7 @@ struct FormatRecognition {
     }
 
     private func cards() throws(ImportProblem) -> ImportSource {
-        if let cards = ImportSource.markdownCards(GIFTText.trimmed(head), from: start) { return cards }
+        if let cards = ImportSource.markdownCards(head.trimmed, from: start) { return cards }
         if AnkiHeader(bytes, from: start).isCertain { return anki(asCards: true) }
         return try table(["\t", ",", ";", "|"], asCards: true)
     }

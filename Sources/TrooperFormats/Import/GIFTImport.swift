@@ -1,5 +1,6 @@
 import QuizCore
 import QuizPacks
+import TrooperText
 
 /// Reads questions from Moodle's GIFT, as Moodle's own reader does.
 ///
@@ -97,7 +98,7 @@ struct GIFTComments {
         while found.count < 20, let start = rest.indices.first(where: { rest.has(opening, at: $0) }) {
             rest = rest[start...].dropFirst(opening.utf8CodeUnitCount)
             guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else { break }
-            found.append(String(decoding: GIFTText.trimmed(rest[..<end]), as: UTF8.self))
+            found.append(String(decoding: rest[..<end].trimmed, as: UTF8.self))
             rest = rest[end...]
         }
         return found

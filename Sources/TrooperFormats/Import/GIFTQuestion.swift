@@ -1,3 +1,5 @@
+import TrooperText
+
 /// One question of a GIFT file; comments are removed before.
 struct GIFTQuestion {
     var fields: ImportedFields
@@ -20,7 +22,7 @@ struct GIFTQuestion {
             throw skip(
                 .broken, "a brace is missing; write the answer as {TRUE} or {FALSE}, without an empty line in it")
         }
-        let rest = GIFTText.trimmed(text[(closing + 1)...])
+        let rest = text[(closing + 1)...].trimmed
         if GIFTText.index(of: "{", in: rest) != nil {
             let next = lastLine - lineEnds(text[rest.startIndex...])
             throw skip(.broken, "line \(next) begins another question; put an empty line before each question")
@@ -32,7 +34,7 @@ struct GIFTQuestion {
         case .other(let name): throw skip(.otherKind, name)
         }
         // Moodle makes a gap of the braces; a quote or a full stop behind them is no sentence.
-        let hasGap = text[(closing + 1)...].contains(where: GIFTText.isLetter)
+        let hasGap = text[(closing + 1)...].contains(where: \.isLetter)
         if hasGap, answers.isEmpty { throw skip(.gap) }
         let end = hasGap ? Array("____".utf8) + text[(closing + 1)...] : []
         (fields.statement, fields.style) = GIFTText.formatted((text[..<opening] + end)[...])
@@ -54,7 +56,7 @@ struct GIFTQuestion {
         guard text.starts(with: "::".utf8) else { return text }
         let rest = text.dropFirst(2)
         guard let end = GIFTText.index(of: "::", in: rest) else { return rest }
-        return GIFTText.trimmed(rest[(end + 2)...])
+        return rest[(end + 2)...].trimmed
     }
 }
 
@@ -78,7 +80,7 @@ struct GIFTAnswer {
         /// Reads "=%50%Paris#Almost".
         init(_ answer: ArraySlice<UInt8>) {
             isShort = answer.first == UInt8(ascii: "=")
-            var text = GIFTText.trimmed(answer.dropFirst())
+            var text = answer.dropFirst().trimmed
             var share: Double?
             if text.first == UInt8(ascii: "%"), let end = text.dropFirst().firstIndex(of: UInt8(ascii: "%")) {
                 share = Double(String(decoding: text[..<end].dropFirst(), as: UTF8.self))
@@ -96,14 +98,14 @@ struct GIFTAnswer {
     private(set) var explanation: ArraySlice<UInt8> = []
 
     init(_ block: ArraySlice<UInt8>) {
-        var answer = GIFTText.trimmed(block)
+        var answer = block.trimmed
         if let general = GIFTText.lastIndex(of: "####", in: answer) {
             explanation = answer[(general + 4)...]
-            answer = GIFTText.trimmed(answer[..<general])
+            answer = answer[..<general].trimmed
         }
         let choices = GIFTText.choices(in: answer)
         let hash = GIFTText.index(of: "#", in: answer)
-        let word = String(decoding: GIFTText.trimmed(answer[..<(hash ?? answer.endIndex)]), as: UTF8.self)
+        let word = String(decoding: answer[..<(hash ?? answer.endIndex)].trimmed, as: UTF8.self)
         if answer.isEmpty {
             form = .other("an essay question")
         } else if answer.first == UInt8(ascii: "#") {
@@ -121,7 +123,7 @@ struct GIFTAnswer {
         guard case .truth = form, let hash, explanation.isEmpty else { return }
         let feedback = answer[(hash + 1)...]
         let second = GIFTText.index(of: "#", in: feedback) ?? feedback.endIndex
-        let (one, two) = (GIFTText.trimmed(feedback[..<second]), GIFTText.trimmed(feedback[second...].dropFirst()))
+        let (one, two) = (feedback[..<second].trimmed, feedback[second...].dropFirst().trimmed)
         explanation = two.count > one.count ? two : one
     }
 }

@@ -1,3 +1,5 @@
+import TrooperText
+
 /// Bytes of GIFT, in which a backslash takes the meaning from `: # = { } ~` and makes `\n` a line end.
 enum GIFTText {
     private static let escaped = Array(":#={}~n\\".utf8)
@@ -45,10 +47,10 @@ enum GIFTText {
 
     /// The text without escapes, and how it is written: `[html]`, `[markdown]`, `[plain]` or `[moodle]` in front say so.
     static func formatted(_ text: ArraySlice<UInt8>) -> (text: String, style: ImportTextStyle) {
-        var text = trimmed(text)
+        var text = text.trimmed
         var style = ImportTextStyle.html
         for (name, named) in formats where text.starts(with: name.utf8) {
-            text = trimmed(text.dropFirst(name.utf8.count))
+            text = text.dropFirst(name.utf8.count).trimmed
             style = named
             break
         }
@@ -80,7 +82,7 @@ enum GIFTText {
 
     /// The last part of a category; `//` stands for a slash in a name.
     static func topic(_ category: ArraySlice<UInt8>) -> String {
-        let text = trimmed(category)
+        let text = category.trimmed
         var part: [UInt8] = []
         var index = text.startIndex
         while index < text.endIndex {
@@ -88,7 +90,7 @@ enum GIFTText {
             if isDouble || text[index] != UInt8(ascii: "/") { part.append(text[index]) } else { part = [] }
             index += isDouble ? 2 : 1
         }
-        let name = String(decoding: trimmed(part[...]), as: UTF8.self)
+        let name = String(decoding: part[...].trimmed, as: UTF8.self)
         return ["$course$", "$system$", "$cat1$", "top"].contains(name) ? "" : name
     }
 
@@ -96,16 +98,5 @@ enum GIFTText {
     static func category(of topic: String) -> String? {
         let category = "$course$/top/" + topic.replacingBytes("/", with: "//")
         return GIFTText.topic(Array(category.utf8)[...]).utf8.elementsEqual(topic.utf8) ? category : nil
-    }
-
-    static func isLetter(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte &- UInt8(ascii: "0") < 10
-    }
-
-    static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard let first = text.firstIndex(where: { !HTMLText.isBlank($0) }),
-            let last = text.lastIndex(where: { !HTMLText.isBlank($0) })
-        else { return [] }
-        return text[first...last]
     }
 }

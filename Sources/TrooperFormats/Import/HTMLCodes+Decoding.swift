@@ -1,4 +1,5 @@
 import QuizPacks
+import TrooperText
 
 /// Decodes codes once, and writes texts that look like codes so that they stay.
 extension HTMLCodes {

@@ -34,7 +34,7 @@ enum HTMLText {
             guard bytes[index] == UInt8(ascii: "<"), let name = name(in: bytes, at: index + 1) else { continue }
             let end = index + 1 + name.utf8.count
             // A sentence about "<img>" needs no picture.
-            guard let kind = mediaTags[name], end < bytes.count, isBlank(bytes[end]) else { continue }
+            guard let kind = mediaTags[name], end < bytes.count, bytes[end].isBlank else { continue }
             return "\(kind) (\(quotation(of: bytes, at: index, end: UInt8(ascii: ">"))))"
         }
         return nil
@@ -61,7 +61,7 @@ enum HTMLText {
         guard let name = name(in: bytes, at: start), let replacement = replacements[name] else { return nil }
         let rest = bytes[(start + name.utf8.count)...]
         // A tag has no "<"; to stop there keeps the time linear.
-        guard let next = rest.first, isBlank(next) || ">/".utf8.contains(next),
+        guard let next = rest.first, next.isBlank || ">/".utf8.contains(next),
             let end = rest.firstIndex(where: { "<>".utf8.contains($0) }), bytes[end] == UInt8(ascii: ">")
         else { return nil }
         return (isClosing && replacement == "^" ? "" : replacement, end + 1)
@@ -74,16 +74,14 @@ enum HTMLText {
 
     /// The letters and digits at the index in lower case.
     private static func name(in bytes: ArraySlice<UInt8>, at start: Int) -> String? {
-        let name = bytes[min(start, bytes.count)...].prefix(11).prefix { $0 < 0x80 && GIFTText.isLetter($0) }
+        let name = bytes[min(start, bytes.count)...].prefix(11).prefix { $0 < 0x80 && $0.isLetter }
         return name.isEmpty ? nil : String(decoding: name, as: UTF8.self).lowercased()
     }
-
-    static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
 
     private static func collapsed(_ bytes: [UInt8]) -> String {
         var collapsed: [UInt8] = []
         for byte in bytes {
-            let isSpace = isBlank(byte)
+            let isSpace = byte.isBlank
             if isSpace, collapsed.last == UInt8(ascii: " ") { continue }
             collapsed.append(isSpace ? UInt8(ascii: " ") : byte)
         }

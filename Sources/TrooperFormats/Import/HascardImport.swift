@@ -1,3 +1,5 @@
+import TrooperText
+
 /// Reads cards of hascard: `# ` and a question, below it a text, a text with `_gaps_`, or choices, up to `---`.
 struct HascardImport {
     /// The line where the card begins; 0 between cards.
@@ -8,7 +10,7 @@ struct HascardImport {
     static func isRecognised(_ head: ArraySlice<UInt8>) -> Bool {
         let lines = head.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         return lines.first?.starts(with: "# ".utf8) == true
-            && lines.contains { GIFTText.trimmed($0).elementsEqual("---".utf8) }
+            && lines.contains { $0.trimmed.elementsEqual("---".utf8) }
     }
 
     mutating func read(_ bytes: consuming [UInt8], from start: Int, into collector: inout ImportCollector) {

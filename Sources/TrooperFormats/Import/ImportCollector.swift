@@ -1,5 +1,6 @@
 import QuizCore
 import QuizPacks
+import TrooperText
 
 /// The fields of one question as a format reader finds them; empty where the file has none.
 struct ImportedFields {

@@ -1,5 +1,6 @@
 import QuizCore
 import QuizPacks
+import TrooperText
 import TrooperXML
 
 /// Reads questions from Moodle XML: true or false, with choices, and with short answers.

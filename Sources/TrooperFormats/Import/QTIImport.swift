@@ -1,4 +1,5 @@
 import QuizPacks
+import TrooperText
 import TrooperXML
 
 /// Reads questions with choices from QTI: the items of QTI 1.2, and those of QTI 2.1 with one a file.

@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperText
 
 /// Reads the records of CSV or TSV one by one, as ranges of bytes.
 ///
@@ -76,7 +77,7 @@ struct SeparatedText {
     private(set) var hasLineEnds = false
 
     /// Whether all fields of the latest record are empty.
-    var isBlank: Bool { fields.allSatisfy { field in field.range.allSatisfy { HTMLText.isBlank(bytes[$0]) } } }
+    var isBlank: Bool { fields.allSatisfy { field in field.range.allSatisfy { bytes[$0].isBlank } } }
 
     /// The text of a field of the latest record; empty where there is none.
     func text(_ index: Int?) -> String {
@@ -155,37 +156,6 @@ struct SeparatedText {
         }
         position += 1
         line += 1
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// Whether the bytes at an index are these.
-    func has(_ text: StaticString, at index: Int) -> Bool {
-        let end = index + text.utf8CodeUnitCount
-        return end <= endIndex && text.withUTF8Buffer { self[index..<end].elementsEqual($0) }
-    }
-
-    func has(_ text: StaticString) -> Bool { indices.contains { has(text, at: $0) } }
-
-    /// The bytes with others for each part that `find` knows at an index; nil without such a part.
-    func replacing(
-        _ find: (_ bytes: ArraySlice<UInt8>, _ index: Int) -> (replacement: [UInt8], end: Int)?
-    ) -> [UInt8]? {
-        var replaced: [UInt8] = []
-        replaced.reserveCapacity(count)
-        var index = startIndex
-        var hasParts = false
-        while index < endIndex {
-            if let part = find(self, index) {
-                replaced += part.replacement
-                index = part.end
-                hasParts = true
-            } else {
-                replaced.append(self[index])
-                index += 1
-            }
-        }
-        return hasParts ? replaced : nil
     }
 }
 

@@ -1,4 +1,5 @@
 import QuizPacks
+import TrooperText
 
 /// A text in a cell of a spreadsheet, which takes some texts for formulas.
 ///

@@ -1,4 +1,5 @@
 import QuizPacks
+import TrooperText
 
 /// Reads questions from CSV and TSV.
 struct TableImport {

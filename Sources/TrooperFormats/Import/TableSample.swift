@@ -1,5 +1,6 @@
 import QuizCore
 import QuizPacks
+import TrooperText
 
 /// The first rows of a table, from which its layout is read.
 struct TableSample {

@@ -1,3 +1,5 @@
+import TrooperText
+
 /// The lines of a file, which end with LF, CR or both.
 enum TextLines {
     /// Passes each line without blanks around it, with its number. What is read is freed on the way.
@@ -9,7 +11,7 @@ enum TextLines {
         while index < bytes.count {
             let end = bytes[index...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
             number += 1
-            take(GIFTText.trimmed(bytes[index..<end]), number)
+            take(bytes[index..<end].trimmed, number)
             index = end + (bytes[...].has("\r\n", at: end) ? 2 : 1)
             bytes.free(before: &index)
         }

@@ -1,3 +1,5 @@
+import TrooperText
+
 /// Text with `%20` for a space.
 enum URLCodes {
     /// Whether a text may be URL-encoded, because it has no space, and whether it has such a code.
