@@ -66,13 +66,17 @@ package struct StatementKey: Hashable {
         return last.map { scalars[...$0] } ?? scalars[...]
     }
 
-    /// Only letters and digits: the same after a correction of commas.
-    package static func lettersAndDigits(of statement: String) -> [UInt8] {
+    /// Without blanks and the marks of a sentence: the same after a correction of commas.
+    package static func withoutMarks(of statement: String) -> [UInt8] {
         var key: [UInt8] = []
         key.reserveCapacity(statement.utf8.count)
-        for scalar in statement.unicodeScalars where isLetterOrDigit(scalar) { append(scalar, to: &key) }
+        for scalar in statement.unicodeScalars where !marks.contains(scalar) { append(scalar, to: &key) }
         return key
     }
+
+    private static let marks = Set(
+        " .,;:!?\"'-()[]\u{AB}\u{BB}\u{2013}\u{2014}\u{2018}\u{2019}\u{201C}\u{201D}\u{201E}\u{2026}\u{3002}"
+            .unicodeScalars)
 
     private static func append(_ scalar: Unicode.Scalar, to key: inout [UInt8]) {
         if scalar.isASCII {
@@ -81,13 +85,5 @@ package struct StatementKey: Hashable {
         } else {
             key.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
         }
-    }
-
-    private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII {
-            let byte = UInt8(truncatingIfNeeded: scalar.value)
-            return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte &- UInt8(ascii: "0") < 10
-        }
-        return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
 }

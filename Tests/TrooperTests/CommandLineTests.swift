@@ -4,6 +4,7 @@ import TestTerminal
 import Testing
 import TiltTesting
 import TrooperArguments
+import TrooperText
 
 @testable import trooper
 
@@ -90,6 +91,21 @@ struct CommandLineTests {
     func refusals(words: [String], message: String) throws {
         let refusal = try refusal(of: words)
         #expect(refusal.contains(message) && refusal.contains("See 'trooper help"))
+    }
+
+    @Test("each line of an error says who speaks")
+    func lines() throws {
+        #expect(
+            try Trooper().run("--pak").errors
+                == "trooper: unknown option '--pak'; did you mean --pack?\ntrooper: See 'trooper help play'.\n")
+    }
+
+    @Test("no full stop is copied with a path or a command")
+    func copied() {
+        #expect(
+            Sentence.join("written to /tmp/a", "why: trooper packs add") == "Written to /tmp/a. Why: trooper packs add")
+        #expect(Sentence.join("", "read a.csv") == "Read a.csv" && Sentence.join("") == "")
+        #expect(Sentence.join("no file", "see 'trooper packs'") == "No file. See 'trooper packs'.")
     }
 
     @Test(

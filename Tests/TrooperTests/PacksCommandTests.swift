@@ -32,6 +32,33 @@ struct PacksCommandTests {
         #expect(wrong.errors.contains("there is no pack 'spce'; did you mean 'space'?"))
     }
 
+    @Test("a file with the name of another pack does not replace its questions")
+    func sameName() throws {
+        try FileManager.default.createDirectory(atPath: trooper.file("x"), withIntermediateDirectories: true)
+        let rows = (1...5).map { "Number \($0) is even.,\($0 % 2 == 0)\n" }
+        _ = try trooper.write(rows.joined(), to: "t.csv")
+        _ = try trooper.write((6...10).map { "Number \($0) is even.,\($0 % 2 == 0)\n" }.joined(), to: "x/t.csv")
+        #expect(try trooper.run("packs", "add", "t.csv").status == 0)
+        let refused = try trooper.run("packs", "add", "x/t.csv")
+        #expect(refused.status == 65 && refused.errors.contains("it shares no question with your pack 't'"))
+        #expect(refused.errors.contains("rename the file") && refused.errors.hasSuffix(": trooper packs remove t\n"))
+        _ = try trooper.write(rows.dropFirst(4).joined() + "a,TRUE\nb,TRUE\nc,TRUE\nd,FALSE\n", to: "x/t.csv")
+        #expect(try trooper.run("packs", "add", "x/t.csv").output.contains("4 added"))
+    }
+
+    @Test("a title with a dot is a pack, unless a file has that name")
+    func dottedTitle() throws {
+        let own = SamplePack.pack
+        _ = try trooper.write(
+            Pack(id: "us", title: "U.S. History", licence: "", version: "1", questions: own.questions).fileText
+                .replacingOccurrences(of: #""licence": """#, with: #""licence": "CC0-1.0""#), to: "us.json")
+        #expect(try trooper.run("packs", "add", "us.json").status == 0)
+        let played = try trooper.run("--plain", "--no-record", "--pack", "U.S. History", input: "q\n")
+        #expect(played.output.hasPrefix("Game Trooper. U.S. History, 5 questions"), "\(played.errors)")
+        let neither = try trooper.run("--plain", "--no-record", "--pack", "U.S. Histry")
+        #expect(neither.status == 66 && neither.errors.contains("there is no pack and no file 'U.S. Histry'; did you"))
+    }
+
     @Test("a built-in pack is installed where its id was only played from a file, and not where it was removed")
     func ownFileOfBuiltIn() throws {
         let own = SamplePack.pack

@@ -130,8 +130,14 @@ struct PlayedFileTests {
     @Test(
         "what cannot be played says why",
         arguments: [
-            ("none.csv", "statement,answer\nOne.,perhaps\nTwo.,maybe\n", "none of 2 questions is taken\nSee: trooper"),
-            ("two.csv", "statement,answer\nOne.,yes\nTwo.,no\n", "2 questions.\ntwo: too few questions for a game"),
+            (
+                "none.csv", "statement,answer\nOne.,perhaps\nTwo.,maybe\n",
+                "it has 2 questions, a game needs 5\ntrooper: See: trooper"
+            ),
+            (
+                "two.csv", "statement,answer\nOne.,yes\nTwo.,no\n",
+                "2 questions.\ntrooper: two: too few questions for a game"
+            ),
             ("book.xlsx", "PK\u{3}\u{4} xl/workbook.xml", "this is an Excel workbook"),
             ("text.md", "# Shopping\n\nBread and butter.\n", "no questions are recognised"),
             ("empty.gift", "", "the file is empty"),
@@ -173,6 +179,24 @@ struct PlayedFolderTests {
         #expect(try trooper.run("packs", "add", trooper.file("deck")).output.hasPrefix("Added deck: 10 questions."))
         let report = try trooper.run("packs", "import", "--dry-run", trooper.file("deck")).output
         #expect(report.contains("deck/sky.gift:") && report.contains("deck/water.csv:"), "\(report)")
+    }
+
+    @Test("a statement with opposite answers in two files is left out and told")
+    func opposite() throws {
+        _ = try trooper.write(PlayedFileTests.table + "more,Tin floats on water.,TRUE,\n", to: "deck/a.csv")
+        _ = try trooper.write("Ice floats on water.,FALSE\nOil floats on water.,TRUE\n", to: "deck/b.csv")
+        let output = try play("deck/").output
+        #expect(output.hasPrefix("Game Trooper. deck, 5 questions"), "\(output)")
+        #expect(output.contains("\"Ice floats on water.\" has opposite answers in two files."), "\(output)")
+        #expect(output.contains("1 question of two files asked once"))
+    }
+
+    @Test("a file of fewer questions than a game has says so, whatever they are")
+    func tooFew() throws {
+        let file = try trooper.write("Capital of France,Paris\nCapital of Spain,Madrid\n", to: "cards.csv")
+        let errors = try trooper.run("--plain", "--no-record", "--pack", file).errors
+        #expect(
+            errors.hasPrefix("trooper: \(file) cannot be played: it has 2 questions, a game needs 5\ntrooper: See: "))
     }
 
     @Test("what is no file of questions is left out and told; links lead to files only")

@@ -7,9 +7,10 @@ extension ExportWriter {
     ///
     /// The fields of the pack share a cell with their names: alone a spreadsheet would take version 1.1.0 for a date.
     /// Without a byte order mark Excel takes UTF-8 for another encoding, so a pack that is not ASCII gets one.
-    static func csv(_ pack: Pack, isASCII: Bool, hasHistory: Bool) -> ExportWriter {
+    static func csv(_ pack: Pack, isASCII: Bool, hasMade: Bool, hasHistory: Bool) -> ExportWriter {
         var rows = pack.texts.map { ["#\($0.rawValue) \($1)"] }
         var header = ["id", "statement", "answer", "explanation", "topic", "difficulty", "sources"]
+        if hasMade { header.append("made") }
         if hasHistory { header += ["flag", "asked", "right"] }
         rows.append(header)
         return ExportWriter(head: (isASCII ? "" : "\u{FEFF}") + rows.map(\.csvRow).joined()) { question, _, history in
@@ -17,6 +18,7 @@ extension ExportWriter {
                 question.id.rawValue, question.statement, question.answer ? "TRUE" : "FALSE", question.explanation,
                 question.topic, question.difficulty.rawValue, ImportedSources.field(question.sources),
             ]
+            if hasMade { row.append(question.made?.rawValue ?? "") }
             if let history { row += [history.flag, String(history.askedCount), String(history.rightCount)] }
             return row.csvRow
         }
@@ -37,6 +39,9 @@ extension [String] {
 }
 
 extension Pack {
+    /// Whether a statement was made of a question with choices or of a card.
+    package var hasMade: Bool { questions.contains { $0.made != nil } }
+
     /// Whether the title and all questions are ASCII.
     package var isASCII: Bool {
         func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }

@@ -14,6 +14,7 @@ extension ExportWriter {
             text += "// [id:\(question.id.rawValue)] [tag:\(question.difficulty.rawValue)]\n"
             if category == nil { text += "// topic: \(question.topic)\n" }
             for source in question.sources { text += "// source: \(source)\n" }
+            if let made = question.made { text += "// made: \(made.rawValue)\n" }
             if let history { text += "// \(history.inWords)\n" }
             return text + body(of: question)
         }

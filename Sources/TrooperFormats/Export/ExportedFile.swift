@@ -16,14 +16,15 @@ package struct ExportedFile {
     /// - Parameters:
     ///   - pack: its fields; its questions are not used.
     ///   - format: of the file.
-    ///   - isASCII: whether all texts of the pack are; matters where `ExportFormat.asksForASCII`.
+    ///   - isASCII: whether all texts of the pack are; matters where `ExportFormat.asksForQuestions`.
+    ///   - hasMade: whether a statement of it was made; matters there, too.
     ///   - hasHistory: whether the file tells of flags and answers, in formats that take them.
-    package init(_ pack: Pack, as format: ExportFormat, isASCII: Bool, hasHistory: Bool) {
+    package init(_ pack: Pack, as format: ExportFormat, isASCII: Bool, hasMade: Bool = false, hasHistory: Bool) {
         let pack = pack.withCleanFields
         self.format =
             switch format {
             case .trooper: .trooper(pack)
-            case .csv: .csv(pack, isASCII: isASCII, hasHistory: hasHistory)
+            case .csv: .csv(pack, isASCII: isASCII, hasMade: hasMade, hasHistory: hasHistory)
             case .gift: .gift(pack)
             case .moodlexml: .moodleXML(pack)
             case .anki: .anki(pack)
@@ -59,8 +60,8 @@ package struct ExportedFile {
 }
 
 extension ExportFormat {
-    /// Whether the file begins in another way if all texts are ASCII.
-    package var asksForASCII: Bool { self == .csv }
+    /// Whether the file begins in another way if all texts are ASCII, or if a statement was made.
+    package var asksForQuestions: Bool { self == .csv }
 }
 
 /// How a format writes a pack.

@@ -46,8 +46,9 @@ package enum PackExporter {
     package static func export<Failure: Error>(
         _ pack: Pack, as format: ExportFormat, write: ([UInt8]) throws(Failure) -> Void
     ) throws(Failure) {
-        let isASCII = format.asksForASCII && pack.isASCII
-        var file = ExportedFile(pack, as: format, isASCII: isASCII, hasHistory: false)
+        let isASCII = format.asksForQuestions && pack.isASCII
+        let hasMade = format.asksForQuestions && pack.hasMade
+        var file = ExportedFile(pack, as: format, isASCII: isASCII, hasMade: hasMade, hasHistory: false)
         for question in pack.questions {
             if let piece = file.append(question, nil) { try write(piece) }
         }

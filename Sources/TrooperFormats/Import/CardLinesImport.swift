@@ -13,7 +13,11 @@ struct CardLinesImport {
     /// Notes may stand before the first card.
     static func isRecognised(_ head: ArraySlice<UInt8>) -> Bool {
         let lines = head.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-        if lines.first?.starts(with: "C:".utf8) == true { return true }
+        // "C: is the first disk.,FALSE" is a table; in a sentence with gaps these stand in brackets.
+        if lines.first?.starts(with: "C:".utf8) == true {
+            let text = head.drop { $0 != UInt8(ascii: "[") }
+            return text.contains(UInt8(ascii: "]"))
+        }
         let question = lines.firstIndex { $0.starts(with: "Q:".utf8) } ?? lines.endIndex
         return lines[question...].contains { $0.starts(with: "A:".utf8) }
     }

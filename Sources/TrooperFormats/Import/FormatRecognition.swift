@@ -85,14 +85,25 @@ struct FormatRecognition {
             return list(listFormat, member: nil)
         }
         guard first == UInt8(ascii: "{") else { return nil }
-        if head.has("\"format\""), head.has("\"questions\"") { return trooper }
-        if isJSONLines { return jsonLines }
         let dense = head.filter { !$0.isBlank }
+        if Self.isPack(dense[...]) { return trooper }
+        if isJSONLines { return jsonLines }
         if let member = Self.lists.first(where: { dense[...].has($0.sign) }) {
             return list(listFormat, member: member.name)
         }
         let message = "this is JSON, but neither a pack nor a list of questions; write an object a line"
         throw ImportProblem(message: message)
+    }
+
+    /// Whether JSON without blanks is a pack: the number of its format tells it from a list with a format of its own.
+    private static func isPack(_ dense: ArraySlice<UInt8>) -> Bool {
+        let name: StaticString = "\"format\":"
+        let hasNumber = dense.indices.contains { index in
+            guard dense.has(name, at: index) else { return false }
+            let next = dense[index...].dropFirst(name.utf8CodeUnitCount).first
+            return next.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+        }
+        return hasNumber && dense.has("\"questions\"")
     }
 
     /// Only its service tells the type or the wrong answers, too; its licence would be wrong for a list of one's own.

@@ -52,6 +52,7 @@ struct GIFTImport {
             question.fields.topic = comments.topic.isEmpty ? topic : comments.topic
             question.fields.difficulty = comments.difficulty
             question.fields.sources = comments.sources
+            question.fields.made = comments.made
             question.take(into: &collector)
         } catch {
             collector.skip(line: line, error.reason, detail: error.detail)
@@ -65,6 +66,7 @@ struct GIFTComments {
     private(set) var difficulty = ""
     private(set) var topic = ""
     private(set) var sources: [String] = []
+    private(set) var made: Made?
 
     /// How the comment with a field of the pack begins.
     static func prefix(of field: PackField) -> String { "# \(field.rawValue): " }
@@ -76,6 +78,8 @@ struct GIFTComments {
             if sources.count <= Limits.sources { sources.append(source) }
         } else if let text = rest(of: comment, after: " topic: ") {
             topic = text
+        } else if let word = rest(of: comment, after: " made: ") {
+            made = Made(rawValue: word)
         } else if let field = [PackField.id, .title, .licence, .attribution, .version].first(where: {
             comment.starts(with: Self.prefix(of: $0).utf8)
         }) {

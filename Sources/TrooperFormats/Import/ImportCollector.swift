@@ -125,6 +125,11 @@ struct ImportCollector {
     private mutating func newID(for fields: ImportedFields, _ name: String) -> QuestionID? {
         let candidates = ImportedID.candidates(fields.id, statement: name, prefix: idPrefix)
             .map(QuestionID.init)
+        if ImportedID.made(of: fields.id).isEmpty, let first = candidates.first.flatMap({ uses.place(of: $0) }),
+            gaps[first].contains(.id)
+        {
+            giveWholeID(to: first)
+        }
         if let id = candidates.first(where: { uses.place(of: $0) == nil }) {
             if !fields.id.isEmpty, !id.rawValue.utf8.elementsEqual(fields.id.utf8) { notes.count(.id) }
             return id
@@ -135,6 +140,16 @@ struct ImportCollector {
             ImportSkip(line: fields.line, .idUsed, detail: candidates.first?.rawValue ?? "", otherLine: line),
             first: first)
         return nil
+    }
+
+    /// The order of two statements that agree but for their marks must not decide which has which id.
+    private mutating func giveWholeID(to place: Int) {
+        let item = madeItems.items.first { $0.place == place }
+        let name = item.map { $0.question + Made.dash + $0.right } ?? questions[place].statement
+        guard let text = ImportedID.candidates("", statement: name, prefix: idPrefix).last else { return }
+        let id = QuestionID(rawValue: text)
+        questions[place] = questions[place].with(id: id)
+        uses.add(id, at: place)
     }
 
     private mutating func append(_ fields: ImportedFields, _ texts: ImportedTexts, id: QuestionID, _ made: Made?) {

@@ -6,14 +6,14 @@ import TrooperText
 enum ImportedID {
     /// The ids that a question may get, best first: the next one is for when another question has it.
     ///
-    /// An id of the file wins. Without one it is made of the letters and digits of the statement, so that the same file
-    /// gives the same ids anywhere, and a corrected comma keeps them. "5 > 3" and "5 < 3" have the same: the second
-    /// gets one of the whole statement.
+    /// An id of the file wins. Without one it is made of the statement without blanks and the marks of a sentence, so
+    /// that the same file gives the same ids anywhere, and a corrected comma keeps them. Where two of a file agree in
+    /// that, as "1.5 is odd" and "15 is odd", each gets one of its whole statement, whichever comes first.
     static func candidates(_ id: String, statement: String, prefix: String) -> [String] {
         if QuestionID.isValid(id) { return [id] }
         let valid = made(of: id)
         if !valid.isEmpty { return [valid, valid.prefix(mostBytes - 13) + "-" + hash(of: id.utf8)] }
-        return [prefix + hash(of: StatementKey.lettersAndDigits(of: statement)), prefix + hash(of: statement.utf8)]
+        return [prefix + hash(of: StatementKey.withoutMarks(of: statement)), prefix + hash(of: statement.utf8)]
     }
 
     /// An id of the whole statement that nobody has: for a question without an id when all its candidates are used.

@@ -37,8 +37,13 @@ enum Output {
     /// Only for formats whose writer escapes control characters.
     static func bytes(_ bytes: [UInt8]) throws(Failure) { try write(bytes, to: STDOUT_FILENO) }
 
-    /// Writes a message to standard error; a failure of that is ignored.
-    static func message(_ text: String) { _ = try? write("trooper: \(text)\n", to: STDERR_FILENO) }
+    /// Writes a message to standard error; a failure of that is ignored. Each line says who speaks, but those of a list,
+    /// which stand behind a colon.
+    static func message(_ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let start = lines.first?.last == ":" ? "\n" : "\ntrooper: "
+        _ = try? write("trooper: \(lines.joined(separator: start))\n", to: STDERR_FILENO)
+    }
 
     /// Writes a question to standard error, where the answer is typed behind it.
     static func prompt(_ text: String) { _ = try? write("trooper: \(text)", to: STDERR_FILENO) }

@@ -21,9 +21,26 @@ enum AddPackCommand {
     private static func run(_ options: Options) throws {
         let (pack, hash) = try read(options[source], isStrict: options[strict])
         let store = try Store.openWithPacks(options[.database])
+        if let refusal = try refusal(of: pack, from: options[source], in: store) { throw refusal }
         let fields = try store.packFields(id: pack.id).map { pack.changedFields(since: $0) }
         let changes = try store.install(pack, contentHash: hash)
         try Output.show(options, json: json(of: pack, changes, fields), text: text(of: pack, changes, fields))
+    }
+
+    /// Why a file does not update the pack of its name: it would empty it.
+    private static func refusal(of pack: Pack, from file: String, in store: Store) throws -> Failure? {
+        guard file != pack.id, try store.packStates()[pack.id]?.place == .installed else { return nil }
+        let known = try store.questions(ofPack: pack.id).map(\.question)
+        let ids = Set(known.map(\.id))
+        let statements = Set(known.map { StatementKey(imported: $0.statement) })
+        let isShared = pack.questions.contains {
+            ids.contains($0.id) || statements.contains(StatementKey(imported: $0.statement))
+        }
+        guard !known.isEmpty, !isShared else { return nil }
+        return Failure(
+            ExitCode.badData,
+            "\(file) was not added: it shares no question with your pack '\(pack.id)', which it would replace; "
+                + "rename the file, or remove that pack first: trooper packs remove \(pack.id)")
     }
 
     /// A built-in pack by its name, or a file. Prints the warnings of a file.

@@ -32,9 +32,11 @@ enum ExportCommand {
         let pack = try store.packOverview(named: options[.pack])
         try Consent.ask(toOverwrite: target, isForced: options[force])
         let questions = try store.questions(ofPack: pack.id)
-        let isASCII = format.asksForASCII && pack.pack(with: questions.map(\.question)).isASCII
+        let whole = format.asksForQuestions ? pack.pack(with: questions.map(\.question)) : nil
+        let (isASCII, hasMade) = (whole?.isASCII ?? false, whole?.hasMade ?? false)
         try AtomicFile.write(to: target) { write in
-            var file = ExportedFile(pack.pack(), as: format, isASCII: isASCII, hasHistory: withHistory)
+            var file = ExportedFile(
+                pack.pack(), as: format, isASCII: isASCII, hasMade: hasMade, hasHistory: withHistory)
             for exported in questions {
                 if let piece = file.append(exported.question, ExportedHistory(exported)) { try write(piece) }
             }

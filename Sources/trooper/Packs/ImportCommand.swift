@@ -161,7 +161,7 @@ struct ImportCommand {
             }
         }
         let fields = edition.fields ?? []
-        let written = "Written: \(target)" + (fields.isEmpty ? "." : "; \(fields.inWords) changed.")
+        let written = "Written: \(target)" + (fields.isEmpty ? "" : "; \(fields.inWords) changed.")
         return Result(report: edition.report, closing: closing(edition.pack, written, play: target))
     }
 
@@ -240,7 +240,10 @@ struct ImportCommand {
         let command = "trooper --pack \(ShellWord.quoted(play))"
         let count = pack.questions.count
         let isSmall = count < Limits.questionsPerGame
-        var lines = [isDry ? "Nothing was written (--dry-run)." : isSmall ? written : "\(written) Play: \(command)"]
+        let play = isDry || isSmall ? "" : "Play: \(command)"
+        // Nothing follows a path, with which it would be copied.
+        let start = written.hasSuffix(".") || play.isEmpty ? " " : "\n"
+        var lines = [isDry ? "Nothing was written (--dry-run)." : (written + start + play).trimmedOfSpaces]
         if isSmall {
             lines.append(
                 "No game can be made of \(count.counted("question")) alone: a game needs \(Limits.questionsPerGame). "

@@ -76,14 +76,18 @@ struct PackContent {
             }
             guard !PackContent.begins(bytes) else {
                 throw Failure.refusedPack(
-                    findings, file: path, verdict: "cannot be played",
-                    advice: "\nFix these, then check with 'trooper questions lint'.")
+                    findings, file: path,
+                    verdict: "cannot be played; fix these, then check with 'trooper questions lint'")
             }
         }
         // A pipe has no name of its own.
         let reading = PackImporter.read(bytes, ImportOptions(file: FileIdentity(path) == nil ? "" : path))
         guard let pack = reading.pack else {
-            let reason = reading.problem ?? "none of \(reading.questionCount.counted("question")) is taken"
+            let count = reading.questionCount.counted("question")
+            let isSmall = reading.questionCount < Limits.questionsPerGame
+            let loss =
+                isSmall ? "it has \(count), a game needs \(Limits.questionsPerGame)" : "none of \(count) is taken"
+            let reason = reading.problem ?? loss
             let report = PackContent.report(of: path).map { "\nSee: \($0)" } ?? ""
             throw Failure(ExitCode.badData, "\(path) cannot be played: \(reason)\(report)")
         }
@@ -94,7 +98,8 @@ struct PackContent {
     /// its file before its id.
     init(_ folder: PackFolder, _ path: String) throws(Failure) {
         var (folder, questions, homes, repeated) = (folder, [Question](), [QuestionID: String](), [String]())
-        var (asked, askedTwice) = ([StatementKey: String](), 0)
+        var asked: [StatementKey: (file: String, question: Question)] = [:]
+        var (askedTwice, opposite) = (0, Set<StatementKey>())
         for file in folder.files {
             guard let content = try? PackContent(file.bytes, "\(path)/\(file.name)") else {
                 folder.others.append(file.name)
@@ -103,11 +108,16 @@ struct PackContent {
             skippedCount += content.skippedCount
             for var question in content.pack.questions {
                 let key = StatementKey(imported: PackContent.asked(question))
-                guard asked[key, default: file.name] == file.name else {
-                    askedTwice += 1
+                if let first = asked[key], first.file != file.name {
+                    let isMade = first.question.made != nil || question.made != nil
+                    if isMade || first.question.answer == question.answer {
+                        askedTwice += 1
+                    } else {
+                        opposite.insert(key)
+                    }
                     continue
                 }
-                asked[key] = file.name
+                asked[key] = (file.name, question)
                 if let home = homes[question.id] {
                     repeated.append("the id \(question.id.rawValue) is in \(home) and \(file.name)")
                     let name = "\(content.pack.id)-\(question.id.rawValue)"
@@ -118,9 +128,15 @@ struct PackContent {
                 questions.append(question)
             }
         }
+        // Nobody knows which of two opposite answers is right.
+        questions.removeAll { opposite.contains(StatementKey(imported: PackContent.asked($0))) }
+        skippedCount += 2 * opposite.count
         let more = repeated.count < 2 ? "" : ", \((repeated.count - 1).counted("other id")) in two files, too"
         let twice = askedTwice == 0 ? "" : "\(askedTwice.counted("question")) of two files asked once"
-        remark = Sentence.join(folder.remark, repeated.first.map { $0 + more } ?? "", twice)
+        let said = opposite.compactMap { asked[$0]?.question.statement }.min()
+        let others = opposite.count < 2 ? "" : ", and so have \((opposite.count - 1).counted("other"))"
+        let opposites = said.map { "left out: \(Quoted.text($0)) has opposite answers in two files\(others)" } ?? ""
+        remark = Sentence.join(folder.remark, opposites, repeated.first.map { $0 + more } ?? "", twice)
         let most = (questions: Limits.packQuestions, topics: Limits.packTopics)
         guard !questions.isEmpty, questions.count <= most.questions, Set(questions.map(\.topic)).count <= most.topics
         else {
@@ -171,11 +187,8 @@ extension Failure {
     ///
     /// - Parameters:
     ///   - verdict: what becomes of the file, such as "was not added".
-    ///   - advice: what to do about errors.
-    static func refusedPack(
-        _ findings: PackReading, file: String, verdict: String, advice: String = ""
-    ) -> Failure {
+    static func refusedPack(_ findings: PackReading, file: String, verdict: String) -> Failure {
         let lines = findings.lines(file: file).joined(separator: "\n")
-        return Failure(ExitCode.badData, "\(file) \(verdict):\n\(lines)\(advice)")
+        return Failure(ExitCode.badData, "\(file) \(verdict):\n\(lines)")
     }
 }

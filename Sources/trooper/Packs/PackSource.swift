@@ -23,9 +23,14 @@ struct PackSource {
         files = try names.filter(PackSource.isFile).map { name throws(Failure) in try PackFile(name) }
     }
 
-    /// Names of packs have neither a slash nor a dot.
+    /// A title such as "U.S. History" has a dot, too: then the file must be there.
     static func isFile(_ name: String) -> Bool {
-        name == "-" || name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
+        name == "-" || name.utf8.contains(UInt8(ascii: "/")) || mayBeFile(name) && FilePath.exists(name)
+    }
+
+    /// Whether a name looks like that of a file, which need not be there.
+    static func mayBeFile(_ name: String) -> Bool {
+        name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
     }
 
     /// Whether a pack is in a file that the player named.
@@ -114,7 +119,8 @@ extension Failure {
         let advice = PackSource.isFile(name) ? "add it: trooper packs add \(ShellWord.of(name))" : "write './\(name)'"
         let remedy = nearest.map { "did you mean '\($0)'?" } ?? "see 'trooper packs'"
         let words = FilePath.exists(name) ? "for the file or folder \(advice)" : remedy
-        return Failure(ExitCode.noInput, "there is no pack '\(name)'; \(words)")
+        let what = PackSource.mayBeFile(name) && !FilePath.exists(name) ? "no pack and no file" : "no pack"
+        return Failure(ExitCode.noInput, "there is \(what) '\(name)'; \(words)")
     }
 }
 

@@ -112,6 +112,13 @@ struct CardFormatTests {
         #expect(imported("#separator:tab\n" + table("\t", truths)).skipCounts == [.answer: 3])
     }
 
+    @Test("a table whose first statement begins with C: is no deck of cards")
+    func driveIsNoCard() {
+        let reading = imported("C: is always the first hard disk of a PC.,FALSE\nA: was a floppy disk.,TRUE\n")
+        #expect(reading.format == .csv)
+        #expect(reading.statements == ["C: is always the first hard disk of a PC.", "A: was a floppy disk."])
+    }
+
     @Test("hashcards and repeater: questions, gaps in brackets, notes between")
     func cardLines() {
         let gaps = """

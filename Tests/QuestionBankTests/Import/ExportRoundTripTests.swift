@@ -51,6 +51,18 @@ struct ExportRoundTripTests {
         }
     }
 
+    @Test("made statements come back made", arguments: [ExportFormat.csv, .gift])
+    func made(format: ExportFormat) throws {
+        let choices = (0..<6).map {
+            "Which number is \($0) and one?\nA. \($0 + 1)\nB. \($0 + 7)\nC. \($0 + 8)\nD. \($0 + 9)\nANSWER: A\n\n"
+        }
+        .joined()
+        let pack = try #require(imported(choices, ImportOptions(file: "numbers.txt")).pack)
+        #expect(pack.questions.count == 6 && pack.questions.allSatisfy { $0.made == .choices })
+        let again = PackImporter.read(Array(PackExporter.text(of: pack, as: format).utf8)).pack
+        #expect(again?.questions == pack.questions)
+    }
+
     @Test("sources stand in one line of a cell where they can be told apart there")
     func sources() throws {
         func lines(_ sources: [String]) -> Int {

@@ -250,4 +250,12 @@ struct FormatTests {
         let end = PackImporter.read(Array("TRUE\tIce floats.\nTRUE\tHere is a caf".utf8) + [0xE9])
         #expect(end.problem?.contains("in Windows-1252 it says \"TRUE Here is a café\"") == true, "\(end)")
     }
+
+    @Test("a list of questions may have a format of its own; a pack has a number there")
+    func formatOfList() {
+        let list = #"{"format":"multiple choice","questions":[{"question":"Ice floats.","answer":true}]}"#
+        let reading = imported(list, ImportOptions(file: "ice.json"))
+        #expect(reading.format == .jsonl && reading.statements == ["Ice floats."], "\(reading.problem ?? "")")
+        #expect(imported(#"{ "format" : 1, "questions": [] }"#).problem?.contains("this is a pack already") == true)
+    }
 }

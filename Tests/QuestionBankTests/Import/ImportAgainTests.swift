@@ -124,6 +124,20 @@ struct ImportAgainTests {
         #expect(Set(given.pack.questions.map(\.id)).count == 2)
     }
 
+    @Test(
+        "ids do not hang on the order of statements that differ in signs or marks",
+        arguments: [("5 > 3 is so.", "5 < 3 is so."), ("1.5 is a whole number.", "15 is a whole number.")])
+    func idsInAnyOrder(one: String, other: String) {
+        func ids(_ statements: [String]) -> [String: String] {
+            let questions = imported(statements.map { "\($0),TRUE\n" }.joined()).pack?.questions ?? []
+            return Dictionary(uniqueKeysWithValues: questions.map { ($0.statement, $0.id.rawValue) })
+        }
+        let both = ids([one, other, "Ice floats."])
+        #expect(Set(both.values).count == 3 && both == ids([other, "Ice floats.", one]))
+        let corrected = ids(["Ice: floats", "Gold floats."])
+        #expect(corrected["Ice: floats"] == both["Ice floats."])
+    }
+
     @Test("statements that differ in their final marks say the same; those that differ in a sign do not")
     func finalMarks() {
         let reading = imported(
