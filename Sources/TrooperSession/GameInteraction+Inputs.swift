@@ -263,10 +263,8 @@ extension GameInteraction {
             if scene.game.phase == .title { tryArrow(side, isHeld: false) }
             return []
         case .confirm: return press(.enter, at: now)
-        // A button of a pad is pressed by accident, so it never ends the program, nor a game of several.
-        case .back:
-            let isAlone = scene.overlay == nil && (scene.game.phase == .title || table != nil)
-            return isAlone ? [] : press(.escape, at: now)
+        // A button of a pad is pressed by accident, so it never ends a game of several.
+        case .back: return scene.overlay == nil && table != nil ? [] : press(.escape, at: now)
         case .menu: return press(.f1, at: now)
         case .centreLearned, .directionLearned: return [.saveCalibrations]
         }

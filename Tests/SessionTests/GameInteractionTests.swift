@@ -156,7 +156,7 @@ struct GameInteractionTests {
         interaction.beginGame(at: now)
         for other in [Key.escape, .character("q")] { #expect(press(other, after: .milliseconds(245)).isEmpty) }
         #expect(press(.down, after: .milliseconds(5)).isEmpty && interaction.scene.menuAction == .daily)
-        #expect(press(key, after: .milliseconds(5)) == [.quit])
+        #expect(press(key, after: .milliseconds(5)) == (key == .escape ? [] : [.quit]))
     }
 
     @Test("a key that is held down leaves once, however late its first repeat is", arguments: [200, 500, 660, 1_000])
@@ -169,8 +169,8 @@ struct GameInteractionTests {
         #expect(wait(.milliseconds(800)).isEmpty && interaction.nextMoment == nil)
         // A second press, which no repeat follows.
         #expect(press(.character("q")).isEmpty && wait(AnswerTiming.dwell) == [.quit])
-        #expect(interaction.press(.escape, .repeated, at: now).isEmpty)
-        #expect(interaction.press(.escape, .pressed, at: now) == [.quit])
+        #expect(interaction.press(.character("q"), .repeated, at: now).isEmpty)
+        #expect(interaction.press(.character("q"), .pressed, at: now) == [.quit])
     }
 
     @Test("control keys work everywhere")

@@ -44,6 +44,15 @@ struct SessionLoopTests {
         #expect(answers.map(\.answer) == [GivenAnswer(given: true, taken: .milliseconds(230))])
     }
 
+    @Test("Esc does nothing on the title, before a game and after one that was left")
+    func escapeOnTitle() throws {
+        let escapes: [(after: Int64, key: Key)] = Array(repeating: (after: 2_500, key: .escape), count: 2)
+        let leaving: [(after: Int64, key: Key)] = [(after: 800, key: .escape)]
+        let shown = screens(escapes + Self.start + Self.answer + Self.next + leaving + escapes, try TestScores().open())
+        #expect(shown.prefix(3).allSatisfy { $0 == shown[0] }, "\(shown)")
+        #expect(shown.suffix(3).allSatisfy { $0.contains("Saved at question 2. Enter continues.") }, "\(shown)")
+    }
+
     @Test("the message about an unsaved answer stays until the answer is saved")
     func unkeptAnswer() throws {
         let scores = try TestScores()

@@ -62,7 +62,7 @@ extension Scene {
             ScreenKey.find.active(place != .question),
             ScreenKey(.settings, help: "settings: colours, tilt, recordings", when: isOutside), .help,
             ScreenKey(.leave, word: words.leave, help: "leave; on the title, quit"),
-            ScreenKey(.back, help: "back, as q"),
+            ScreenKey(.back, help: "back, as q; nothing on the title", when: place != .title),
         ]
     }
 
