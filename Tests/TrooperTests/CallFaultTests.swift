@@ -140,6 +140,18 @@ struct CallFaultTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: picture)) == interrupted)
     }
 
+    @Test("of two exports to one name the second that ends is told that the file exists")
+    func exportedTwice() throws {
+        let trooper = try Trooper()
+        try trooper.writeScores()
+        let copy = trooper.file("copy.db")
+        // The other export: the file gets its name when this one wants it.
+        trooper.fail("rename", at: 1, EEXIST, under: copy, telling: copy)
+        let outcome = try trooper.underFaults { try trooper.run("scores", "export", copy) }
+        #expect(outcome.status == 73, "\(outcome.errors)")
+        #expect(outcome.errors == "trooper: cannot create \(copy): the file exists; choose another name or remove it\n")
+    }
+
     @Test("a file system without hard links gets a recording, too")
     func plainRename() throws {
         let trooper = try Trooper()

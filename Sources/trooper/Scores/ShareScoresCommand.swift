@@ -21,17 +21,21 @@ enum ShareScoresCommand {
     private static func export(_ options: Options) throws {
         let target = options[.file]
         if target == "-" { throw UsageError("the scores are a file of SQLite; name a new file instead of -") }
-        if FilePath.exists(target) {
-            throw Failure.cannotCreate(target, "the file exists; choose another name or remove it")
-        }
+        let isTaken = Failure.cannotCreate(target, "the file exists; choose another name or remove it")
+        if FilePath.exists(target) { throw isTaken }
         let folder = FilePath.directory(of: target)
         if access(folder, F_OK) != 0 { throw Failure.cannotCreate(target, errno) }
         guard let store = try Store.openScores(options[.scores]) else {
             throw Failure(ExitCode.noInput, "there are no scores yet")
         }
         defer { store.close() }
-        do throws(StoreError) { try store.export(to: target) } catch .directoryNotWritable {
-            throw Failure.cannotCreate(target, DirectoryPermission.reason(against: target))
+        do throws(StoreError) { try store.export(to: target) } catch {
+            switch error {
+            case .directoryNotWritable:
+                throw Failure.cannotCreate(target, DirectoryPermission.reason(against: target))
+            case .inputOutput where FilePath.exists(target): throw isTaken
+            default: throw error
+            }
         }
         Output.message("wrote \(try store.gameCount().counted("game")) to \(target)")
     }
