@@ -140,6 +140,17 @@ struct CallFaultTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: picture)) == interrupted)
     }
 
+    @Test("a file that is too large is refused before it is read")
+    func tooLarge() throws {
+        let trooper = try Trooper()
+        let file = try trooper.write("", to: "large.json")
+        try #require(truncate(file, (128 << 20) + 1) == 0)
+        trooper.fail("read", at: 1, EIO, under: file, telling: trooper.file("told"))
+        let outcome = try trooper.underFaults { try trooper.run("questions", "lint", file) }
+        #expect(outcome.status == 65 && outcome.errors.contains("larger than 128 MiB"), "\(outcome.errors)")
+        #expect(!trooper.hasFailed)
+    }
+
     @Test("of two exports to one name the second that ends is told that the file exists")
     func exportedTwice() throws {
         let trooper = try Trooper()

@@ -27,11 +27,11 @@ final class FileReader {
         if descriptor >= 0, path != "-" { close(descriptor) }
     }
 
-    /// The bytes of a regular file; 0 of a pipe.
-    var size: Int {
+    /// How many bytes a regular file has; nil for anything else.
+    private var regularSize: Int? {
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
-        return max(0, Int(status.st_size))
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
     }
 
     /// Begins again. Returns false for a pipe, of which no byte comes twice.
@@ -69,14 +69,16 @@ extension FileReader {
     /// The rest of the file. Refuses more than `limit` bytes without reading them; `what` names its kind in the message.
     func rest(limit: Int, of what: String) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
+        let left = max(0, (regularSize ?? 0) - Int(lseek(descriptor, 0, SEEK_CUR)))
         // An array that grows piece by piece takes twice the memory for a moment.
-        bytes.reserveCapacity(min(limit, size) + 1)
-        while let piece = try next() {
+        if left <= limit { bytes.reserveCapacity(left + 1) }
+        while left <= limit, let piece = try next() {
             bytes += piece
-            guard bytes.count <= limit else {
-                let most = limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB"
-                throw Failure(ExitCode.badData, "\(path) is larger than \(most), the most that a \(what) may have")
-            }
+            if bytes.count > limit { break }
+        }
+        guard max(left, bytes.count) <= limit else {
+            let most = limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB"
+            throw Failure(ExitCode.badData, "\(path) is larger than \(most), the most that a \(what) may have")
         }
         return bytes
     }
