@@ -219,6 +219,18 @@ struct PlayedFolderTests {
         #expect(!output.contains("\u{1B}"))
     }
 
+    /// As /proc/kmsg, it is a regular file that makes its reader wait: whoever opens a leased file does.
+    @Test("a file of a folder that is not to be read at once is left out")
+    func waitingFile() throws {
+        _ = try trooper.write(PlayedFileTests.table, to: "deck/water.csv")
+        let leased = open(try trooper.write(PlayedFileTests.gift, to: "deck/sky.gift"), O_WRONLY | O_CLOEXEC)
+        defer { close(leased) }
+        // F_SETSIG to a signal that is ignored, for the usual one ends the owner; then F_SETLEASE.
+        try #require(fcntl(leased, 10, SIGURG) == 0)
+        try #require(fcntl(leased, 1_024, F_WRLCK) == 0)
+        #expect(try play("deck/").output.contains("Left out: sky.gift"))
+    }
+
     @Test("an id of two files is told: the same question is taken once, another one is kept")
     func repeatedIDs() throws {
         _ = try trooper.write(PlayedFileTests.table, to: "deck/a.csv")

@@ -9,11 +9,17 @@ final class FileReader {
     private let start: off_t
     private static let pieceBytes = 1 << 16
 
-    init(_ path: String) throws(Failure) {
+    /// - Parameter isNamed: whether the player named the file, and so may want to wait for a pipe. A file that the
+    ///   program finds must be a regular one, and is not waited for.
+    init(_ path: String, isNamed: Bool = true) throws(Failure) {
         self.path = path
-        descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        let flags = O_RDONLY | O_CLOEXEC | (isNamed ? 0 : O_NONBLOCK)
+        descriptor = path == "-" ? STDIN_FILENO : open(path, flags)
         guard descriptor >= 0 else { throw FileReader.failure(path, errno) }
         start = lseek(descriptor, 0, SEEK_CUR)
+        if !isNamed, path != "-", regularSize == nil {
+            throw Failure(ExitCode.noInput, "cannot read \(path): it is not a regular file")
+        }
     }
 
     /// Reads what another program writes into a pipe; `path` is for messages.
@@ -90,9 +96,9 @@ enum FileBytes {
     static let mostOfRecording = 256 << 20
 
     static func read(
-        _ path: String, limit: Int = Limits.packBytes, of what: String = "pack"
+        _ path: String, isNamed: Bool = true, limit: Int = Limits.packBytes, of what: String = "pack"
     ) throws(Failure) -> [UInt8] {
-        try FileReader(path).rest(limit: limit, of: what)
+        try FileReader(path, isNamed: isNamed).rest(limit: limit, of: what)
     }
 
     /// 0 for what cannot be read.

@@ -13,11 +13,8 @@ enum SettingsFile {
         else {
             return SettingsText([], SettingSpec.all)
         }
-        // Opening a pipe would wait for its other end.
-        if status.st_mode != 0, status.st_mode & S_IFMT != S_IFREG {
-            throw Failure(ExitCode.noInput, "cannot read \(path): it is not a file; move it away")
-        }
-        return SettingsText(try FileBytes.read(path, limit: mostBytes, of: "settings file"), SettingSpec.all)
+        return SettingsText(
+            try FileBytes.read(path, isNamed: false, limit: mostBytes, of: "settings file"), SettingSpec.all)
     }
 
     /// Changes settings in the file, which the first change creates; other programs that change it wait.

@@ -13,7 +13,7 @@ struct PackFolder {
     var others: [String] = []
     private var hiddenCount = 0
 
-    /// Nil for anything but a folder. Links are followed to files only, and pipes are not opened.
+    /// Nil for anything but a folder. Links are followed to files only.
     init?(_ path: String) throws(Failure) {
         guard path != "-", let names = FilePath.names(in: path) else { return nil }
         var byteCount = 0
@@ -36,8 +36,8 @@ struct PackFolder {
 
     /// Only the start is read of a binary file, such as a picture.
     private static func text(of file: String) -> [UInt8]? {
-        guard let reader = try? FileReader(file), let start = try? reader.next() ?? [], PackImporter.isText(start),
-            let rest = try? reader.rest(limit: PackImporter.mostBytes, of: "file")
+        guard let reader = try? FileReader(file, isNamed: false), let start = try? reader.next() ?? [],
+            PackImporter.isText(start), let rest = try? reader.rest(limit: PackImporter.mostBytes, of: "file")
         else { return nil }
         return start + rest
     }

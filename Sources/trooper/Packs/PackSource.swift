@@ -131,14 +131,19 @@ enum InstalledQuestions {
 
     /// All built-in packs; an edition in the folder replaces the embedded one.
     static let packs: [BuiltInPack] = {
-        guard let folder, let bytes = try? FileBytes.read("\(folder)/\(checksumFile)") else { return BuiltInPacks.all }
+        guard let bytes = read(checksumFile) else { return BuiltInPacks.all }
         let found = checksums(in: bytes)
         return BuiltInPacks.all.map { builtIn in
             guard let checksum = found["\(builtIn.id).json"] else { return builtIn }
             // A file that cannot be read has no pack in it, which is reported as for any other file.
-            return builtIn.edition(checksum) { (try? FileBytes.read("\(folder)/\(builtIn.id).json")) ?? [] }
+            return builtIn.edition(checksum) { read("\(builtIn.id).json") ?? [] }
         }
     }()
+
+    /// Nil for a file that cannot be read, and without the folder.
+    private static func read(_ name: String) -> [UInt8]? {
+        folder.flatMap { try? FileBytes.read("\($0)/\(name)", isNamed: false) }
+    }
 
     /// Made by `sha256sum`. A start reads this file and no pack: hashing them all would take a tenth of it.
     private static let checksumFile = "SHA256SUMS"

@@ -50,10 +50,10 @@ struct RecordingsFolder {
         removeOld()
     }
 
-    /// The latest recording with an answer, or else the latest one; recordings of killed games count.
+    /// The latest recording with an answer, or else the latest that can be read; recordings of killed games count.
     var latest: String? {
         let all = recordings
-        return all.last { $0.isAnswered }?.path ?? all.last?.path
+        return (all.last { $0.isAnswered } ?? all.last { $0.playedToAnswer != nil })?.path
     }
 
     /// The recordings with an answer, the latest first, each played to that, and the question of that, from 1.
@@ -119,7 +119,7 @@ private struct RecordingsFolderEntry {
 
     /// Reads up to the first answer, which usually is in the first piece; nil for a file that cannot be read.
     var playedToAnswer: Verifier? {
-        guard let file = try? FileReader(path) else { return nil }
+        guard let file = try? FileReader(path, isNamed: false) else { return nil }
         var verifier = Verifier(playsOn: true)
         do throws(Failure) {
             while !verifier.isAnswered, !verifier.isDecided, let piece = try file.next() { verifier.take(piece.span) }

@@ -29,11 +29,11 @@ struct VerifiedFile {
     let verifier: Verifier
 
     /// Replays it in constant memory.
-    init(_ name: String, _ progress: ProgressLine) {
+    init(_ name: String, isNamed: Bool = true, _ progress: ProgressLine) {
         self.name = name
         var verifier = Verifier()
         do throws(Failure) {
-            let file = try FileReader(name)
+            let file = try FileReader(name, isNamed: isNamed)
             // A decided result never changes, and the rest of the file may have no end.
             while !verifier.isDecided, let piece = try file.next() {
                 verifier.take(piece.span)

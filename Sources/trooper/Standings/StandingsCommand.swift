@@ -48,20 +48,11 @@ enum StandingsCommand {
         let progress = ProgressLine(of: files.map { FileBytes.size(of: $0) }.reduce(0, +), "verified")
         defer { progress.erase() }
         return files.map { path in
-            guard let obstacle = obstacle(path) else {
-                return StandingsEntry(VerifiedFile(path, progress))
+            guard path.contains("\u{FFFD}"), !FilePath.exists(path) else {
+                return StandingsEntry(VerifiedFile(path, isNamed: false, progress))
             }
-            return .refused(
-                RefusedRecording(
-                    file: path, verdict: RefusedRecording.unreadable, message: "cannot read \(path): \(obstacle)"))
+            let message = "cannot read \(path): its name is not UTF-8; rename it"
+            return .refused(RefusedRecording(file: path, verdict: RefusedRecording.unreadable, message: message))
         }
-    }
-
-    /// Why a file is not opened.
-    private static func obstacle(_ path: String) -> String? {
-        if path == "-" || FileIdentity(path) != nil { return nil }
-        // Reading a pipe might wait without end.
-        if FilePath.exists(path) { return "it is not a regular file" }
-        return path.contains("\u{FFFD}") ? "its name is not UTF-8; rename it" : nil
     }
 }
