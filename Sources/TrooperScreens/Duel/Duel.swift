@@ -31,10 +31,16 @@ package struct DuelResult {
 
     /// Who won: by right answers, then by time.
     var verdict: String {
-        if mine.score != theirs.score { return mine.score > theirs.score ? "You beat \(name)." : "\(name) beats you." }
-        if mine.timeTaken == theirs.timeTaken { return "You and \(name) are equal." }
-        return mine.timeTaken < theirs.timeTaken ? "You were faster than \(name)." : "\(name) was faster than you."
+        if mine.score > theirs.score { return "You beat \(name)" + stop }
+        if mine.score < theirs.score { return "\(name) beats you." }
+        // As they are told: nobody is faster by less than a tenth of a second.
+        let (own, other) = (mine.timeTaken.rawValue / 100_000, theirs.timeTaken.rawValue / 100_000)
+        if own == other { return "You and \(name) are equal." }
+        return own < other ? "You were faster than \(name)" + stop : "\(name) was faster than you."
     }
+
+    /// Ends a sentence that ends with the name, which may be cut.
+    private var stop: String { name.hasSuffix("...") ? "" : "." }
 
     func whoIsRight(_ index: Int, _ name: String) -> String {
         let isRight = mine.rows[index].isRight
