@@ -161,6 +161,8 @@ extension Session {
         refreshNotice()
         restart(isRecorded: true)
         act(on: interaction.feed(deal))
+        // Which a screen too small for it does not show.
+        interaction.setClock(at: now)
         interaction.waitForGone([], at: now)
         announcement = games?.announcement
     }

@@ -8,7 +8,7 @@ import TrooperScreens
 @testable import TrooperSession
 
 /// Pads that are plugged in and out at known times, each by its seat.
-private final class PartyPads: LateTilting, PartyTilting {
+final class PartyPads: LateTilting, PartyTilting {
     private var seats: [DeviceNumber: Seat] = [:]
     private var away: Set<DeviceNumber> = []
     private(set) var rumbled: [Seat: Int] = [:]

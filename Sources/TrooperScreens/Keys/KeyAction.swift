@@ -106,6 +106,8 @@ package enum KeyAction: Hashable, Sendable {
     ///   - scroll: the lines before the key.
     ///   - limit: the most lines.
     package func scrolledLines(page: Int, from scroll: Int, to limit: Int) -> Int? {
+        // The place may have become larger since, and the text shorter.
+        let scroll = min(scroll, limit)
         let next: Int
         switch self {
         case .up: next = scroll - 1

@@ -1,0 +1,53 @@
+import QuizCore
+import Testing
+import TrooperCatalogue
+import TrooperScreens
+
+@testable import TrooperSession
+
+@Suite("A screen that is made larger")
+struct SmallScreenTests {
+    @Test("a game that begins on a screen too small for it stands still until it is seen")
+    func game() throws {
+        let scores = try TestScores()
+        let display = FakeDisplay([(60_000, .redraw)] + Array(repeating: (170, .left), count: 3) + [(900, .redraw)])
+        display.size = Size(columns: 30, rows: 10)
+        display.beforeKey = { [unowned display] key in
+            if key == 0 { display.size = Size(columns: 80, rows: 24) }
+        }
+        let session = Session(
+            display: display, games: try scores.open(), clock: display, look: Look(), isMotionReduced: true,
+            notice: nil, first: .play(scores.supply.usual))
+        #expect(session.run() == .inputEnded)
+        #expect(display.shown[0].contains("This screen is 30 x 10,") && display.shown[1].contains("Question 1 of 5"))
+        let taken = try scores.other.history(limit: 9).flatMap(\.answers).map(\.answer.taken)
+        #expect(taken.count == 1 && taken[0] < .milliseconds(1_000), "\(taken)")
+    }
+
+    @Test("so does a game of two")
+    func party() throws {
+        let join: [(after: Int64, key: Key)] = [(200, .character("a")), (200, .right), (200, .enter)]
+        let taps = [Key.left, .character("d")].flatMap { Array(repeating: (after: Int64(170), key: $0), count: 3) }
+        let display = FakeDisplay(join + [(60_000, .redraw)] + taps + [(900, .redraw)])
+        display.size = Size(columns: 50, rows: 18)
+        display.beforeKey = { [unowned display] key in
+            if key == 3 { display.size = Size(columns: 80, rows: 24) }
+        }
+        _ = display.session(try TestScores().open(), tilting: PartyPads()).playTogether()
+        #expect(display.shown[3].contains("2 players need 60 x 20."), "\(display.shown[3])")
+        #expect(display.text.contains("right, first +2 TRUE  0:00.6"), "\(display.text)")
+    }
+
+    @Test("a page that was scrolled to its end goes up by a line at the first press")
+    func help() throws {
+        let keys: [Key] = [.character("?"), .character("G"), .redraw, .up, .down, .redraw]
+        let display = FakeDisplay(keys.map { (600, $0) })
+        display.size = Size(columns: 40, rows: 16)
+        display.beforeKey = { [unowned display] key in
+            if key == 2 { display.size = Size(columns: 60, rows: 20) }
+        }
+        _ = display.session(try TestScores().open()).run()
+        let shown = display.shown
+        #expect(shown[3].contains("Help") && shown[4] != shown[3] && shown[5] == shown[3], "\(shown[3...])")
+    }
+}
