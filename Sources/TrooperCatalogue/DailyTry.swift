@@ -96,10 +96,19 @@ package struct DailyStatus: Hashable, Sendable {
         longestStreak < 2 ? "" : longestStreak > streak ? ", longest \(longestStreak)" : ", your longest"
     }
 
-    /// Such as "8 h"; rounded up, so that something is left.
+    /// Such as "8 h", in the last hour "60 min"; rounded up, so that something is left.
     package var timeLeft: String {
-        let minutes = max(1, (secondsUntilNext + 59) / 60)
-        return minutes < 60 ? "\(minutes) min" : "\((minutes + 59) / 60) h"
+        "\((secondsUntilNext + unit - 1) / unit) " + (unit == 60 ? "min" : "h")
+    }
+
+    /// Seconds in the unit of `timeLeft`.
+    private var unit: Int64 { secondsUntilNext > 3_600 ? 3_600 : 60 }
+
+    /// When the title says something else of it, in seconds since 1970: with every change of `timeLeft`, where that is
+    /// said, and at the end of the day.
+    package var changesAt: Int64 {
+        let secondsLater = isWaiting && streak > 0 ? (secondsUntilNext - 1) / unit * unit : 0
+        return today.next.beginsAt - secondsLater
     }
 }
 

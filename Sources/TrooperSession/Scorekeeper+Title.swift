@@ -42,9 +42,12 @@ extension Scorekeeper {
         titleInfo.command = command
         if let day = selection.day { titleInfo.dailyReport = try storedReport(day) }
         titleInfo.daily =
-            if let report = titleInfo.dailyReport { report.status } else {
-                try store.dailyStatus(now: packs.now(), limit: Self.mostDaysOnTitle)
-            }
+            if let report = titleInfo.dailyReport { report.status } else { try dailyStatus() }
+    }
+
+    /// How the daily game stands now.
+    func dailyStatus() throws(StoreError) -> DailyStatus {
+        try store.dailyStatus(now: packs.now(), limit: Self.mostDaysOnTitle)
     }
 
     /// Looking at more days would hold up the start.

@@ -139,7 +139,7 @@ package final class Session {
         while ending == nil {
             tilting?.note(interaction.driver?.devicesGame ?? interaction.play)
             let descriptors = display.descriptors + (tilting?.descriptors ?? [])
-            let moments = [interaction.nextMoment, tilting?.nextMoment, nextFrame].compactMap { $0 }
+            let moments = [interaction.nextMoment, tilting?.nextMoment, nextFrame, dailyMoment].compactMap { $0 }
             let ready = clock.wait(on: descriptors, until: moments.min())
             // Before the devices are read: a device has sent nothing until now but what is read then.
             now = clock.now()
@@ -155,11 +155,27 @@ package final class Session {
                     tell(failure)
                 }
             }
+            renewDaily()
             if ending == nil { nextFrame = draw() }
             backUpAfterResult()
         }
         recording?.end(&interaction.play)
         return ending ?? .quit
+    }
+
+    /// When the title says something else of the daily game; nil while it is not seen.
+    private var dailyMoment: Microseconds? {
+        guard case .title = interaction.scene.game.phase, interaction.scene.overlay == nil, let games,
+            let daily = interaction.scene.titleInfo.daily
+        else { return nil }
+        return now + .milliseconds((daily.changesAt - games.packs.now()) * 1_000)
+    }
+
+    /// By the clock at every turn, because it may be set, and the machine may sleep.
+    private func renewDaily() {
+        guard let dailyMoment, dailyMoment <= now else { return }
+        // Without an answer of the scores the title says nothing of it, so they are not asked again.
+        interaction.scene.titleInfo.daily = try? games?.ask { () throws(StoreError) in try games?.dailyStatus() }
     }
 
     /// Copies the scores while the player reads the result.

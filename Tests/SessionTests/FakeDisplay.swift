@@ -9,6 +9,8 @@ import TrooperSession
 final class FakeDisplay: Display, SessionClock {
     private var keys: [(at: Microseconds, key: Key)]
     private var time = Microseconds.milliseconds(1_000_000)
+    /// When the input ends, if something still moves after the last key.
+    private let end: Microseconds
     private(set) var frame: Frame?
     /// What is on the screen when each key is pressed.
     private(set) var shown: [String] = []
@@ -22,6 +24,7 @@ final class FakeDisplay: Display, SessionClock {
             at = at + .milliseconds(after)
             return (at, key)
         }
+        end = at + .milliseconds(60_000)
     }
 
     /// Whether a crash would say that the answers so far are saved.
@@ -50,7 +53,7 @@ final class FakeDisplay: Display, SessionClock {
 
     func wait(on descriptors: [Int32], until moment: Microseconds?) -> [Int32] {
         defer { if let busy, busy.contains(time) { time = busy.upperBound } }
-        if let moment, moment < keys.first?.at ?? .milliseconds(.max / 1_000) {
+        if let moment, moment < keys.first?.at ?? end {
             time = max(time, moment)
             return []
         }

@@ -97,7 +97,7 @@ extension Scorekeeper {
     }
 }
 
-/// Packs of a test, a clock that counts how often it was read, and a folder that is deleted with this object.
+/// Packs of a test, a clock that counts how often it was read until a test sets another, and a folder that is deleted with this object.
 final class TestSupply: PackSupply {
     var packs: [Pack]
     var usual: Selection
@@ -138,7 +138,11 @@ final class TestSupply: PackSupply {
         seed.map { "trooper --seed \($0) --pack one" }
     }
 
+    /// Of a test in which time passes.
+    var clock: (() -> Int64)?
+
     func now() -> Int64 {
+        if let clock { return clock() }
         time += 1
         return time
     }

@@ -92,8 +92,9 @@ extension DailyStatus {
             return streak < 2 ? [today] : ["\(today), \(streakWords)", today]
         }
         if streak == 0 { return brokenStreak < 2 ? ["waiting"] : ["best was \(longestStreak.counted("day"))"] }
-        let days = streak == 1 ? "make it 2 days" : "keep your \(streak) days"
-        return ["\(days) (\(timeLeft) left)", "keep \(streak) days (\(timeLeft) left)", days]
+        let (days, short) =
+            streak == 1 ? ("make it 2 days", "make it 2") : ("keep your \(streak) days", "keep \(streak) days")
+        return ["\(days) (\(timeLeft) left)", "\(short) (\(timeLeft) left)", days]
     }
 }
 
