@@ -7,6 +7,8 @@ struct ConfirmBox: OverlayScreen {
     enum Kind: Hashable {
         case newGame
         case deleteFavourites(count: Int)
+        /// Of a game of several: a stray key must not end it, so Enter plays on, and only `y` leaves.
+        case leaveParty
     }
 
     let kind: Kind
@@ -19,6 +21,12 @@ struct ConfirmBox: OverlayScreen {
 
     func keys(in scene: Scene) -> [ScreenKey] {
         let (yes, no) = (words.yes, words.no)
+        if kind == .leaveParty {
+            return [
+                ScreenKey(.confirm, word: no, help: no), ScreenKey(.yes, word: yes, help: yes),
+                ScreenKey(.leave, .back, help: no),
+            ]
+        }
         return [
             ScreenKey(.confirm, word: isYes ? yes : no, help: "take the highlighted choice"),
             ScreenKey(.left, .right, help: "move between the choices"), ScreenKey(.nextPart, help: "the other choice"),
@@ -43,6 +51,7 @@ struct ConfirmBox: OverlayScreen {
         switch kind {
         case .newGame: .abandonGame
         case .deleteFavourites: .removeAllFavourites
+        case .leaveParty: .openLobby
         }
     }
 
@@ -50,6 +59,7 @@ struct ConfirmBox: OverlayScreen {
         switch kind {
         case .newGame: ("Start a new game?", "start", "keep")
         case .deleteFavourites: ("Delete all favourites?", "delete", "keep")
+        case .leaveParty: ("Leave the game?", "leave", "play on")
         }
     }
 
@@ -61,6 +71,7 @@ struct ConfirmBox: OverlayScreen {
             return "Question \(waiting) is waiting. A new game ends the unfinished one; its answers stay in the scores."
         case .deleteFavourites(let count):
             return "\(count.counted("question")) will no longer be marked. Nothing else is deleted."
+        case .leaveParty: return "It ends for everyone, without a winner."
         }
     }
 
@@ -69,9 +80,8 @@ struct ConfirmBox: OverlayScreen {
         let box = Box.draw(on: &canvas, card: card, rows: lines.count + 6)
         canvas.centre(words.question, row: box.row + 1, in: box, Style(.plain, bold: true))
         canvas.centre(lines, row: box.row + 3, in: box)
-        canvas.centre(
-            choice(.no, words.no, isHighlighted: !isYes) + [Run(" ")] + choice(.yes, words.yes, isHighlighted: isYes),
-            row: box.endRow - 2, in: box)
+        let no = choice(kind == .leaveParty ? .confirm : .no, words.no, isHighlighted: !isYes)
+        canvas.centre(no + [Run(" ")] + choice(.yes, words.yes, isHighlighted: isYes), row: box.endRow - 2, in: box)
         return 0
     }
 
@@ -117,4 +127,7 @@ enum Box {
 extension Overlay {
     /// Whether to give up the unfinished game.
     package static var newGame: Overlay { Overlay(ConfirmBox(kind: .newGame)) }
+
+    /// Whether to leave the game of several.
+    package static var leaveParty: Overlay { Overlay(ConfirmBox(kind: .leaveParty)) }
 }

@@ -130,7 +130,7 @@ extension Scene {
             // Another page begins at its top.
             scroll = 0
             return request
-        case .play, .abandonGame:
+        case .play, .abandonGame, .openLobby:
             closeOverlay()
             return request
         case .setFlag, .removeAllFavourites:

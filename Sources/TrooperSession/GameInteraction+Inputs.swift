@@ -138,9 +138,12 @@ extension GameInteraction {
         case .title: return [.quit]
         // After the fifth answer the result comes first.
         case .revealed(let progress) where progress.isComplete: return feed(.nextPressed)
-        case _ where table != nil:
+        case .over where table != nil:
             leftAt = now
             return [.openLobby]
+        case .asking where table != nil, .revealed where table != nil:
+            open(.leaveParty, at: now)
+            return []
         case .asking, .revealed:
             leftAt = now
             return [.leaveGame]
@@ -249,6 +252,7 @@ extension GameInteraction {
 
     /// What the player did with a device, beyond what the game knows already.
     mutating func follow(_ kind: PadEvent.Kind, of number: DeviceNumber) -> [Request] {
+        let isLeavingParty = scene.overlay == .leaveParty
         switch kind {
         case .snapped(let stage):
             let isReview = scene.overlay?.isReview == true
@@ -262,6 +266,8 @@ extension GameInteraction {
             if scene.overlay != nil { return press(side == .left ? .left : .right, at: now) }
             if scene.game.phase == .title { tryArrow(side, isHeld: false) }
             return []
+        // Whether all leave is said with a key.
+        case .confirm where isLeavingParty, .back where isLeavingParty: return []
         case .confirm: return press(.enter, at: now)
         // A button of a pad is pressed by accident, so it never ends a game of several.
         case .back: return scene.overlay == nil && table != nil ? [] : press(.escape, at: now)

@@ -200,7 +200,7 @@ struct PartyTests {
         let question = Self.tap(.character("a")) + Self.tap(.right) + [(11_000, .redraw), (1_500, .enter)]
         let game = (1...5).flatMap { _ in question }
         let after: [(after: Int64, key: Key)] = [
-            (2_000, .enter), (1_000, .escape), (1_000, .escape), (1_000, .character("q")), (1_000, .redraw),
+            (2_000, .enter), (1_000, .escape), (1_000, .escape), (1_000, .character("y")), (1_000, .redraw),
         ]
         let display = FakeDisplay(join + game + after)
         let length = (join + game).reduce(0) { $0 + $1.after }
@@ -212,8 +212,8 @@ struct PartyTests {
         #expect(last[0].contains("Play again") && last[0].contains("1 Sixaxis 1"), "\(last[0])")
         #expect(last[1].contains("pad 1 is gone"), "\(last[1])")
         #expect(last[2].contains("Question 1 of 5") && last[2].contains(" away"), "\(last[2])")
-        // Once more, Escape does nothing.
-        #expect(last[3].contains("Question 1 of 5") && last[4].contains("2 of 4"), "\(last[3]), \(last[4])")
+        // Once more, Escape asks whether to leave.
+        #expect(last[3].contains("Leave the game?") && last[4].contains("2 of 4"), "\(last[3]), \(last[4])")
         #expect(!last[4].contains("Sixaxis"), "\(last[4])")
     }
 

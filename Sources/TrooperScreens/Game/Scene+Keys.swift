@@ -16,9 +16,8 @@ extension Scene {
                 .confirm, word: confirm, help: "what the button says; without a limit, wait no longer",
                 when: place != .question || game.canEndWaiting)
         ] + .scrolling + [
-            .help, ScreenKey(.leave, word: isOver ? "lobby" : "leave", help: "leave the game for the lobby"),
-            // Escape closes the help and the pause; once too often, it must not end the game of all.
-            ScreenKey(.back, help: "back to the lobby, as q", when: isOver),
+            .help, ScreenKey(.leave, word: isOver ? "lobby" : "leave", help: "leave for the lobby (asks first)"),
+            ScreenKey(.back, help: "leave, as q"),
         ]
     }
 
