@@ -141,7 +141,8 @@ CREATE TABLE asked (
     -- As it was when it was dealt: a corrected pack never rewrites history.
     truth INTEGER NOT NULL CHECK (truth IN (0, 1)),
     given INTEGER CHECK (given IN (0, 1)),
-    taken_microseconds INTEGER CHECK (taken_microseconds >= 0),
+    -- At most a day, so that no sum of them is too large.
+    taken_microseconds INTEGER CHECK (taken_microseconds BETWEEN 0 AND 86400000000),
     -- The order of a question's answers on all machines.
     given_at INTEGER,
     -- 0 by keys or buttons, 1 by a tilt, 2 by a typed line.

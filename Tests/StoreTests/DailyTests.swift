@@ -124,6 +124,17 @@ struct DailyTests {
         #expect(try status("2026-12-01").streak == 1)
     }
 
+    @Test(
+        "no time of an edited file makes what the title tells fail",
+        arguments: [1_000_000_000_000_000, .max, .min])
+    func times(microseconds: Int64) throws {
+        try play("2026-12-01")
+        try store.connection.runScript(
+            "PRAGMA ignore_check_constraints = ON; UPDATE asked SET taken_microseconds = \(microseconds)")
+        #expect(try status("2026-12-01").attempt?.score == 4)
+        #expect(try store.titleFigures().askedCount == 5)
+    }
+
     @Test("the history names the day, and the next start does not play it unasked")
     func names() throws {
         try play("2026-12-01")

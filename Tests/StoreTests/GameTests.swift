@@ -72,6 +72,14 @@ struct GameTests {
         #expect(try store.candidates(pack: "pack").count { $0.lastGame > 0 } == 5)
     }
 
+    @Test("an answer that took longer than a day is stored with a day", arguments: [86_400_000_001, .max])
+    func tooLong(microseconds: Int64) throws {
+        let game = try store.beginGame(pack: "pack", deck: five, startedAt: 5)
+        let slow = GivenAnswer(given: true, taken: Microseconds(rawValue: microseconds))
+        try store.record(slow, at: 0, of: game)
+        #expect(try store.unfinishedGame()?.progress.answers.map(\.taken.rawValue) == [86_400_000_000])
+    }
+
     @Test("a game needs stored packs")
     func unknown() throws {
         let strange = try store.storedDeck(five, ofPack: "stranger")

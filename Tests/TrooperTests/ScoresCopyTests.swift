@@ -1,7 +1,7 @@
 import Foundation
 import TestTerminal
 import Testing
-import TrooperStore
+@testable import TrooperStore
 
 @Suite("trooper scores restore, export and import")
 struct ScoresCopyTests {
@@ -99,6 +99,19 @@ struct ScoresCopyTests {
             }
             #expect(try shown(laptop) == shown(desk))
         }
+    }
+
+    @Test("games with a time that no player takes are refused, and the next game is saved")
+    func hostile() throws {
+        let (trooper, other) = (try trooperWithBackup(), try trooperWithBackup())
+        let store = try Store.open(.file(path: other.scores))
+        try store.connection.runScript(
+            "PRAGMA ignore_check_constraints = ON; UPDATE asked SET taken_microseconds = 1000000000000000")
+        store.close()
+        let outcome = try trooper.run("scores", "import", other.scores)
+        #expect(outcome.status == 65 && outcome.output.contains("refused 1"), "\(outcome.output)")
+        let next = try trooper.run("--plain", "--no-record", input: "t\nq\n")
+        #expect(next.status == 0 && !next.output.contains("not saved"))
     }
 
     @Test("export overwrites nothing, and import reads nothing else than closed scores of another machine")

@@ -43,8 +43,9 @@ struct ForeignScores {
         if let end = found.last { last = (end.startedAt, end.id) }
         var games: [Game?] = []
         for game in found {
-            let asked = try asked(in: game.number)
-            guard let selection = Self.selection(game.selection), Self.isGameID(game.id), try areOfOneGame(asked) else {
+            guard let asked = try asked(in: game.number), let selection = Self.selection(game.selection),
+                Self.isGameID(game.id), try areOfOneGame(asked)
+            else {
                 games.append(nil)
                 continue
             }
@@ -56,12 +57,15 @@ struct ForeignScores {
         return games
     }
 
-    private func asked(in game: Int64) throws(StoreError) -> [Asked] {
-        try connection.rows(
+    /// Nil if an answer took longer than any that is stored: SQLite ignores the conditions of a file that is only read.
+    private func asked(in game: Int64) throws(StoreError) -> [Asked]? {
+        var arePossible = true
+        let asked: [Asked] = try connection.rows(
             "SELECT question, truth, given, taken_microseconds, given_at, input FROM asked WHERE game = ? ORDER BY place",
             .integer(game)
         ) { row in
             if row.isNull(2) { return (row.number(0), row.flag(1), nil) }
+            arePossible = arePossible && 0...Store.longestAnswer ~= row.integer(3)
             let input = AnswerInput(rawValue: row.count(5))
             row.require(input != nil)
             let answer = StoredAnswer(
@@ -69,6 +73,7 @@ struct ForeignScores {
                 givenAt: Day.withinCalendar(row.signed(4)))
             return (row.number(0), row.flag(1), answer)
         }
+        return arePossible ? asked : nil
     }
 
     /// Whether they are five known questions, of which the first ones were answered.

@@ -29,7 +29,7 @@ extension Store {
         try connection.rows(
             """
             SELECT selection, game.number, started_at, state, count(*), sum((given = truth) << place),
-                sum(taken_microseconds)
+                sum(max(0, min(taken_microseconds, \(Self.longestAnswer))))
             FROM game INDEXED BY game_daily JOIN asked ON asked.game = game.number AND given IS NOT NULL
             WHERE selection BETWEEN ? AND ? AND \(Self.isDaily)
             GROUP BY game.number ORDER BY started_at, game.id

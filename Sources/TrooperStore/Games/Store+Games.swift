@@ -124,10 +124,14 @@ extension Store {
             """
             UPDATE asked SET given = ?3, taken_microseconds = ?4, given_at = ?5, input = ?6 WHERE game = ?1 AND place = ?2
             """,
-            .integer(game.rawValue), .count(place), .flag(given), .integer(answer.answer.taken.rawValue),
+            .integer(game.rawValue), .count(place), .flag(given),
+            .integer(min(answer.answer.taken.rawValue, Self.longestAnswer)),
             .integer(answer.givenAt), answer.input.map { .count($0.rawValue) } ?? .null)
         try QuestionHistory(connection).add(1, misses: given == asked.truth ? 0 : 1, to: asked.question)
     }
+
+    /// In microseconds: a day, as in the schema.
+    static let longestAnswer: Int64 = 86_400_000_000
 
     func setState(_ state: PlayedGame.State, of game: GameNumber) throws(StoreError) {
         try connection.run(

@@ -88,9 +88,9 @@ struct Row {
     /// What `signed` reads.
     static let signed = -mostNumbered...mostNumbered
 
-    /// A duration.
+    /// A duration; the nearest one that the program stores.
     func microseconds(_ column: Int32) -> Microseconds {
-        Microseconds(rawValue: integer(column, in: 0...Self.mostNumbered << 4))
+        Microseconds(rawValue: min(max(0, integer(column)), Self.mostNumbered << 4))
     }
 
     func count(_ column: Int32) -> Int { Int(integer(column, in: 0...Self.mostCounted)) }
