@@ -22,6 +22,12 @@ struct CheckTests {
             ("DELETE FROM question_search WHERE rowid = 3", "search index"),
             ("UPDATE question SET statement = 'Another one.' WHERE number = 3", "search index"),
             ("UPDATE question SET position = NULL WHERE number = 3", "search index"),
+            ("UPDATE question_search_data SET block = zeroblob(length(block))", "search index"),
+            ("UPDATE question_search_data SET block = zeroblob(length(block)) WHERE id > 1000", "search index"),
+            ("DELETE FROM question_search_data WHERE id > 1000", "search index"),
+            ("UPDATE question_search_data SET block = x'7f' WHERE id = 1", "search index"),
+            ("UPDATE question_search_data SET block = x'7f' WHERE id = 10", "search index"),
+            ("DELETE FROM question_search_config", "search index"),
             ("INSERT INTO favourite VALUES (999)", "the table favourite refers to a missing row"),
             ("INSERT INTO source VALUES (999, 0, '')", "the table source refers to a missing row"),
             (

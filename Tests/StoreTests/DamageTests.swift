@@ -78,6 +78,22 @@ struct DamageTests {
         #expect(throws: StoreError.damaged(file: file)) { try Store.open(.file(path: file)) }
     }
 
+    @Test(
+        "a damaged search index is damage for who searches",
+        arguments: [
+            "DELETE FROM question_search_config", "UPDATE question_search_config SET v = 99",
+            "DELETE FROM question_search_data WHERE id = 10",
+        ])
+    func searchIndex(script: String) throws {
+        let connection = try Connection(path: file)
+        try connection.runScript(script)
+        connection.close()
+        let store = try #require(try Store.openForReading(at: file))
+        var query = LibraryQuery()
+        query.words = "statement"
+        #expect(throws: StoreError.damaged(file: file)) { try store.page(of: query) }
+    }
+
     @Test("from the first damage that is found on, the game writes nothing, not even on closing")
     func foundLater() throws {
         try overwrite(page: try rootPage(of: "asked"))

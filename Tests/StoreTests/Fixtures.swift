@@ -126,19 +126,6 @@ extension Store {
 }
 
 extension Connection {
-    func copiedIntoMemory() throws(StoreError) -> Connection {
-        let copy = try Connection.inMemory()
-        try copy.withHandle { target throws(StoreError) in
-            try withHandle { source throws(StoreError) in
-                let backup = sqlite3_backup_init(target, "main", source, "main")
-                sqlite3_backup_step(backup, -1)
-                let code = sqlite3_backup_finish(backup)
-                guard code == SQLITE_OK else { throw error(code) }
-            }
-        }
-        return copy
-    }
-
     /// As a killed program: the file and a log with changes stay as they are. SQLite deletes an empty log.
     func closeLeavingLog() {
         try? withHandle { _ = csqlite_keep_log_on_close($0) }

@@ -69,6 +69,27 @@ struct DamagedScoresTests {
         #expect(outcome.errors.contains(" not saved: cannot use the scores in "))
     }
 
+    @Test("a damaged search index is told with the way back to a backup, and the check finds it")
+    func searchIndex() throws {
+        let sound = try bytes
+        func damage(_ script: String) throws {
+            try sound.write(to: URL(fileURLWithPath: trooper.scores))
+            let store = try Connection(path: trooper.scores)
+            try store.runScript(script)
+            store.close()
+        }
+        // Nothing is found then, without an error.
+        try damage("DELETE FROM question_search_idx")
+        #expect(try trooper.run("scores").status == 65)
+        try damage("DELETE FROM question_search_config")
+        for command in [["scores"], ["questions", "find", "moon"], ["packs", "remove", "sea", "--force"]] {
+            let outcome = try trooper.run(command)
+            #expect(outcome.status == 65, "\(command): \(outcome.errors)")
+            #expect(outcome.errors.contains("trooper scores restore --db \(trooper.scores)"))
+        }
+        #expect(try trooper.run("--plain", "--no-record", input: "t\nq\n").status == 0)
+    }
+
     @Test("a pack that is only in the scores gives way to the usual one, and that is said")
     func ownPack() throws {
         _ = try trooper.run("packs", "add", try trooper.write(SamplePack.sound, to: "pack.json"))

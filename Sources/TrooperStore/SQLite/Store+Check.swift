@@ -1,3 +1,4 @@
+import CTrooperSQLite
 import QuizCore
 
 extension Store {
@@ -16,9 +17,16 @@ extension Store {
         }
     }
 
-    /// Compares the search index with the questions. SQLite's own check of the index would write, and so keep answers
-    /// waiting.
+    /// Compares the search index with the questions, and runs SQLite's own check of it in a copy: it writes, and so would
+    /// keep answers waiting.
     private func searchDamage() throws(StoreError) -> [String] {
+        let copy = try connection.copiedIntoMemory()
+        defer { copy.close() }
+        do throws(StoreError) {
+            try copy.run("INSERT INTO question_search (question_search) VALUES ('integrity-check')")
+        } catch .damaged {
+            return ["the search index is damaged"]
+        }
         let differing = try connection.row(
             """
             SELECT (SELECT count(*) FROM question LEFT JOIN question_search ON question_search.rowid = number
@@ -26,6 +34,8 @@ extension Store {
                         AND (question_search.statement IS NOT question.statement OR question_search.topic IS NOT question.topic))
                 + (SELECT count(*) FROM question_search_docsize
                     WHERE id NOT IN (SELECT number FROM question WHERE position IS NOT NULL))
+                + (SELECT count(*) FROM search_word WHERE NOT EXISTS (
+                    SELECT 1 FROM question_search WHERE question_search MATCH '"' || term || '"'))
             """
         ) { $0.count(0) }
         return differing == 0 ? [] : ["the search index does not match the questions"]
@@ -52,5 +62,18 @@ extension Connection {
         return try rows("PRAGMA foreign_key_check") { row in
             "a row of the table \(row.text(0)) refers to a missing row of the table \(row.text(2))"
         }
+    }
+
+    func copiedIntoMemory() throws(StoreError) -> Connection {
+        let copy = try Connection.inMemory(named: file)
+        try copy.withHandle { target throws(StoreError) in
+            try withHandle { source throws(StoreError) in
+                let backup = sqlite3_backup_init(target, "main", source, "main")
+                sqlite3_backup_step(backup, -1)
+                let code = sqlite3_backup_finish(backup)
+                guard code == SQLITE_OK else { throw error(code) }
+            }
+        }
+        return copy
     }
 }

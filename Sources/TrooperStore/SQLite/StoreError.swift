@@ -141,7 +141,7 @@ extension StoreError {
         // SQLite takes EIO of a read for damage, too.
         case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_TOOBIG, SQLITE_MISMATCH: self = .damaged(file: file)
         case SQLITE_IOERR where ResultCode.sharedMemoryErrors.contains(code): self = .noSharedMemory(file: file)
-        case SQLITE_ERROR where String(cString: sqlite3_errmsg(connection)) == "integer overflow":
+        case SQLITE_ERROR where Self.tellsOfDamage(String(cString: sqlite3_errmsg(connection))):
             self = .damaged(file: file)
         case SQLITE_INTERRUPT: self = .interrupted(file: file)
         case SQLITE_READONLY where code == ResultCode.readonlyDirectory:
@@ -151,6 +151,11 @@ extension StoreError {
         case SQLITE_IOERR, SQLITE_CANTOPEN: self = StoreError(systemError: systemError, file: file)
         default: self = .unexpected(file: file, code: code, reason: String(cString: sqlite3_errmsg(connection)))
         }
+    }
+
+    /// Of a sum, or of a search index whose settings are not its own.
+    private static func tellsOfDamage(_ reason: String) -> Bool {
+        reason == "integer overflow" || reason.hasPrefix("invalid fts5 file format")
     }
 
     private static func mostSpecific(_ latest: Int32, _ fromSQLite: Int32) -> Int32 {
