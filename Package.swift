@@ -110,7 +110,7 @@ let package = Package(
             swiftSettings: small + quick),
         .target(
             name: "TrooperScreens",
-            dependencies: ["TrooperCatalogue", "TrooperJSON", "QuizCore", "TrooperText", "TiltCore"],
+            dependencies: ["TrooperCatalogue", "QuizCore", "TrooperText", "TiltCore"],
             resources: [
                 .embedInCode("../../Resources/astronaut.txt"),
                 .embedInCode("../../Resources/astronaut-ascii.txt"),

@@ -4,27 +4,19 @@ import TrooperScreens
 
 /// Draws a recording on a screen of one size while its events come in. Long pauses are shortened.
 package struct Film: RecordingConsumer {
-    package struct TimedFrame {
-        package let frame: Frame
-        package let at: Microseconds
-        /// The number of the question, from 1, if this frame is the first to ask it.
-        package let question: Int?
-    }
-
     private var played: ReplayedScene
     private let size: Size
     private let look: Look
     private let longestIdle: Microseconds
-    private let draw: (TimedFrame) -> Void
+    private let draw: (Frame, Microseconds) -> Void
     private var latest: (frame: Frame, recordedAt: Microseconds, at: Microseconds)?
-    private var question: Int?
     /// When to draw; nil until the picture changes.
     private var due: Microseconds? = .zero
 
     /// - Parameter draw: called with each frame, in the order of their times.
     package init(
         _ header: RecordingHeader, isMotionReduced: Bool, size: Size, look: Look, longestIdle: Microseconds,
-        draw: @escaping (TimedFrame) -> Void
+        draw: @escaping (Frame, Microseconds) -> Void
     ) throws(ReplayRefusal) {
         played = try ReplayedScene(header, isMotionReduced: isMotionReduced)
         (self.size, self.look, self.longestIdle, self.draw) = (size, look, longestIdle, draw)
@@ -52,9 +44,10 @@ package struct Film: RecordingConsumer {
         due = nil
         played.advance(to: moment)
         let frame = played.scene.picture(size: size, look: look).frame
-        guard let latest else { return draw(frame, at: .zero) }
-        guard frame != latest.frame else { return }
-        draw(frame, at: latest.at + min(longestIdle, played.time - latest.recordedAt))
+        guard frame != latest?.frame else { return }
+        let time = latest.map { $0.at + min(longestIdle, played.time - $0.recordedAt) } ?? .zero
+        latest = (frame, played.time, time)
+        draw(frame, time)
     }
 
     private mutating func noteChange(_ change: (inout ReplayedScene) -> Void) {
@@ -62,13 +55,5 @@ package struct Film: RecordingConsumer {
         change(&played)
         guard due == nil, played.changeCount != before else { return }
         due = max(played.time, (latest?.recordedAt ?? .zero) + FrameGap.shortest)
-    }
-
-    private mutating func draw(_ frame: Frame, at time: Microseconds) {
-        latest = (frame, played.time, time)
-        let asked: Int? =
-            if case .asking(let asking) = played.scene.game.phase { asking.progress.doneCount + 1 } else { nil }
-        draw(TimedFrame(frame: frame, at: time, question: asked == question ? nil : asked))
-        question = asked ?? question
     }
 }

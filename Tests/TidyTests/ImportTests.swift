@@ -72,13 +72,6 @@ struct ImportTests {
         }
     }
 
-    @Test("terminals are drawn by ncurses alone: escape sequences of frames are for files")
-    func frames() {
-        for file in Project.sources where file.module == "TrooperTerminal" || file.module == "TrooperSession" {
-            #expect(!file.text.contains("FrameANSI"), "\(file.path)")
-        }
-    }
-
     @Test(
         "an import is found in every spelling",
         arguments: [

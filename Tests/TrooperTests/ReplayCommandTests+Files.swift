@@ -20,19 +20,19 @@ extension ReplayCommandTests {
 
     @Test(
         "a picture never takes the place of what it is made of, by whatever name",
-        arguments: ["--svg", "--cast"], ["game.trooper", "./game.trooper", "hard.svg", "soft.svg"])
-    func sameFile(option: String, target: String) throws {
+        arguments: ["game.trooper", "./game.trooper", "hard.svg", "soft.svg"])
+    func sameFile(target: String) throws {
         let files = FileManager.default
         try files.linkItem(atPath: path, toPath: trooper.file("hard.svg"))
         try files.createSymbolicLink(atPath: trooper.file("soft.svg"), withDestinationPath: "game.trooper")
-        let refused = try trooper.run("replay", path, option, target)
+        let refused = try trooper.run("replay", path, "--svg", target)
         #expect(refused.status == 73)
         #expect(refused.errors.contains("cannot create \(target): it is one of the input files"))
-        let piped = try trooper.bash("\"$TROOPER\" replay - \(option) \(target) < game.trooper")
+        let piped = try trooper.bash("\"$TROOPER\" replay - --svg \(target) < game.trooper")
         #expect(piped.status == 73)
         #expect(try bytes("game.trooper") == game.script.bytes())
         _ = try trooper.write("an older picture", to: "other.svg")
-        #expect(try trooper.run("replay", path, option, "other.svg", "--force").status == 0)
+        #expect(try trooper.run("replay", path, "--svg", "other.svg", "--force").status == 0)
         #expect(try bytes("other.svg").count > 1_000)
     }
 
@@ -178,14 +178,12 @@ extension ReplayCommandTests {
         let facts = "ruleset: tilt-4\nplays: tilt-4 quiz-2\n"
         let earlier = try trooper.write(
             Array(mirrored.replacing(facts, with: "ruleset: tilt-1\n").utf8).sealed, to: "earlier.trooper")
-        for words in [["--svg", "-"], ["--cast", "-"]] {
-            let outcome = try trooper.run(["replay", other] + words)
-            #expect(outcome.status == 0)
-            #expect(outcome.errors.contains("\(other): from line "))
-            let early = try trooper.run(["replay", earlier] + words)
-            #expect(early.status == 0)
-            #expect(early.errors.contains("\(earlier): this recording was made before the first release. From line "))
-        }
+        let outcome = try trooper.run("replay", other, "--svg", "-")
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.contains("\(other): from line "))
+        let early = try trooper.run("replay", earlier, "--svg", "-")
+        #expect(early.status == 0)
+        #expect(early.errors.contains("\(earlier): this recording was made before the first release. From line "))
         let whole = try trooper.run("replay", path, "--svg", "-")
         #expect(whole.errors.isEmpty)
     }

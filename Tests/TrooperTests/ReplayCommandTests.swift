@@ -48,27 +48,10 @@ struct ReplayCommandTests {
         try writeLongRecording(values: 800_000)
         // Sanitizers reserve too much address space for a limit.
         let limit = Instruments.areIn ? "unlimited" : "60000"
-        for (option, end) in [
-            ("--text", "trooper --code 3XK3-9MGA-E8Q1\n"), ("--svg -", "</svg>\n"), ("--cast -", "\"x\", \"0\"]\n"),
-        ] {
+        for (option, end) in [("--text", "trooper --code 3XK3-9MGA-E8Q1\n"), ("--svg -", "</svg>\n")] {
             let made = try trooper.bash("ulimit -v \(limit); \"$TROOPER\" replay long.trooper \(option)")
             #expect(made.status == 0 && made.output.hasSuffix(end), "\(option): \(made.errors)")
         }
-    }
-
-    @Test("a film can be written while the recording is read")
-    func pieces() throws {
-        let long = try writeLongRecording(values: 20_000)
-        let options = try ArgumentReader.read(["replay", long], by: Commands.root).options
-        let file = try RecordingFile(long, options)
-        var frameCounts: [Int] = []
-        var frameCount = 0
-        var film = try Film(
-            file.header, isMotionReduced: true, size: Size(columns: 80, rows: 24), look: Look(),
-            longestIdle: Film.defaultIdle
-        ) { _ in frameCount += 1 }
-        try file.play(into: &film) { frameCounts.append(frameCount) }
-        #expect(frameCounts.count > 3 && frameCounts[0] > 5, "\(frameCounts)")
     }
 
     @Test("an unfinished game has no result")
@@ -82,39 +65,14 @@ struct ReplayCommandTests {
         #expect(outcome.errors.contains("no finished game"))
     }
 
-    @Test("a cast has its questions marked, and short pauses")
-    func cast() throws {
-        let outcome = try trooper.run("replay", path, "--cast", "-")
-        #expect(outcome.status == 0)
-        #expect(outcome.errors.isEmpty)
-        let lines = try outcome.output.split(separator: "\n").map {
-            try JSONSerialization.jsonObject(with: Data($0.utf8))
-        }
-        let header = try #require(lines.first as? [String: Any])
-        #expect(header["version"] as? Int == 3)
-        var time = 0.0
-        var markers: [String] = []
-        for line in lines.dropFirst() {
-            let event = try #require(line as? [Any])
-            let gap = try #require(event[0] as? Double)
-            time += gap
-            #expect((0...2.000_001).contains(gap))
-            if event[1] as? String == "m" { markers.append(try #require(event[2] as? String)) }
-        }
-        #expect(markers == (1...5).map { "question \($0)" })
-        // Of the 37.85 seconds remain: one to the title, and for each question 2 + 0.9 + 2, and two at the end.
-        #expect(time > 20 && time < 30)
-    }
-
-    @Test("--idle sets the longest pause")
+    @Test("pauses are cut to two seconds, or to those of --idle")
     func idle() throws {
         func length(_ words: [String]) throws -> Double {
-            let cast = try trooper.run(["replay", path, "--cast", "-"] + words).output
-            return try cast.split(separator: "\n").dropFirst().reduce(0) { length, line in
-                let event = try JSONSerialization.jsonObject(with: Data(line.utf8))
-                return try length + #require((event as? [Any])?.first as? Double)
-            }
+            let picture = try trooper.run(["replay", path, "--svg", "-"] + words).output
+            return try #require(picture.firstMatch(of: #/ dur="([\d.]+)s"/#).flatMap { Double($0.1) })
         }
+        // Of the 37.85 seconds remain: one to the title, and for each question 2 + 0.9 + 2, and two at the end.
+        #expect(try (20..<30).contains(length([])))
         #expect(try length(["--idle", "0.5"]) < length([]))
         #expect(try length([]) < length(["--idle", "60"]))
         #expect(try length(["--idle", "1000"]) > 1_037)
@@ -182,7 +140,7 @@ struct ReplayCommandTests {
         var game = TiltedGame()
         game.record(RecordingHeader(ruleset: "tilt-99\u{1b}[2J", plays: "quiz-\u{1b}[2J", engine: "trooper 9.9"))
         try trooper.write(game.endRecording(), to: "game.trooper")
-        for words in [[], ["--text"], ["--cast", "-"]] {
+        for words in [[], ["--text"], ["--svg", "-"]] {
             let outcome = try trooper.run(["replay", path] + words)
             #expect(outcome.status == 65)
             #expect(outcome.errors.contains("its rules \"quiz-\\u{1b}[2J\""))
@@ -205,10 +163,10 @@ struct ReplayCommandTests {
             (["game.trooper", "game.trooper"], 64, "give one file"),
             (["game.trooper", "--json"], 64, "--json needs --verify"),
             (["game.trooper", "--at", "3"], 64, "--at needs --svg"),
-            (["game.trooper", "--force"], 64, "--force needs --cast or --svg"),
-            (["game.trooper", "--idle", "3", "--text"], 64, "--idle needs --cast or --svg"),
+            (["game.trooper", "--force"], 64, "--force needs --svg"),
+            (["game.trooper", "--idle", "3", "--text"], 64, "--idle needs --svg"),
             (["game.trooper", "--svg", "-", "--at", "noon"], 64, "takes seconds from 0 to 99999999 "),
-            (["game.trooper", "--cast", "-", "--idle", "0"], 64, "0.1"),
+            (["game.trooper", "--svg", "-", "--idle", "0"], 64, "0.1"),
             (["game.trooper", "--svg", "-", "--columns", "39"], 64, "39"),
             (["game.trooper", "--svg", "-", "--rows", "501"], 64, "to 500"),
             (["game.trooper", "--svg", "-", "--rows", "18446744073709551615"], 64, "to 500"),

@@ -70,7 +70,7 @@ struct RecordingFile {
     }
 
     /// Reads the game once more, up to its last checkpoint, in constant memory.
-    func play(into consumer: inout some RecordingConsumer, afterEachPiece body: () throws -> Void) throws {
+    func play(into consumer: inout some RecordingConsumer) throws {
         var reader = RecordingReader()
         var left = verifier.confirmedOffset
         try source.forEachPiece { piece in
@@ -81,7 +81,6 @@ struct RecordingFile {
             } catch {
                 throw RecordingFile.refusal(path, "\(error)")
             }
-            try body()
             return left > 0
         }
     }

@@ -17,7 +17,7 @@ enum ReplayCommand {
 
     private static let options: [OptionSpec] =
         .of(verify, text)
-        + .of(Picture.cast, Picture.svg, Picture.force, Picture.at, Picture.idle, Picture.columns, Picture.rows)
+        + .of(Picture.svg, Picture.force, Picture.at, Picture.idle, Picture.columns, Picture.rows)
         + .of(.reducedMotion, .theme, .color, .ascii, save, RecordedTrace.option)
 
     static let spec = CommandSpec(
@@ -32,7 +32,7 @@ enum ReplayCommand {
         try check(options)
         let files = try files(options)
         try refuseToOverwriteInputs(files, options)
-        if let target = options[Picture.cast] ?? options[Picture.svg] {
+        if let target = options[Picture.svg] {
             try Consent.ask(toOverwrite: target, isForced: options[Picture.force])
         }
         if options[verify] { return try VerifyCommand.run(files, isJSON: options[.json]) }
@@ -44,7 +44,6 @@ enum ReplayCommand {
         let recording = try RecordingFile(file, options)
         if options[text] { return try share(recording, options) }
         let pictures = ReplayPictures(options: options, file: recording)
-        if let cast = options[Picture.cast] { return try pictures.makeCast(cast) }
         if let svg = options[Picture.svg] { return try pictures.makeSVG(svg) }
         try view(recording, options)
     }
@@ -53,12 +52,11 @@ enum ReplayCommand {
     private static let shortestIdle = Microseconds.milliseconds(100)
 
     private static let outputModes: [OptionSpec] = .of(
-        verify, save, text, Picture.cast, Picture.svg, RecordedTrace.option)
+        verify, save, text, Picture.svg, RecordedTrace.option)
 
     private static let requirements: [(options: [OptionSpec], needed: [OptionSpec])] = [
         (.of(.json), .of(verify)),
-        (.of(Picture.at), .of(Picture.svg)),
-        (.of(Picture.force, Picture.idle, Picture.columns, Picture.rows), .of(Picture.cast, Picture.svg)),
+        (.of(Picture.at, Picture.force, Picture.idle, Picture.columns, Picture.rows), .of(Picture.svg)),
     ]
 
     private static func check(_ options: Options) throws(UsageError) {
@@ -85,7 +83,7 @@ enum ReplayCommand {
     /// An output may replace an older one, but never a file that it is made from.
     private static func refuseToOverwriteInputs(_ files: [String], _ options: Options) throws(Failure) {
         let read = files + [options[TraceGame.describe], options[TraceGame.pack]].compactMap { $0 }
-        let written = [options[Picture.cast], options[Picture.svg], options[save]].compactMap { $0 }.filter {
+        let written = [options[Picture.svg], options[save]].compactMap { $0 }.filter {
             $0 != "-"
         }
         for target in written {
@@ -118,7 +116,7 @@ extension ReplayCommand {
             throw Failure(
                 ExitCode.unavailable,
                 "replay needs a terminal that can draw screens; without one use --text for the result, "
-                    + "--verify to check the recording, or --cast and --svg for pictures")
+                    + "--verify to check the recording, or --svg for a picture")
         }
         let appearance = Appearance(options, terminal)
         let ending = try appearance.onScreen { screen in

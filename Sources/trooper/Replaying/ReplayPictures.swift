@@ -4,11 +4,10 @@ import TrooperArguments
 import TrooperScreens
 import TrooperSession
 
-/// What `trooper replay` makes of a recorded game to share: an asciicast or an SVG.
+/// What `trooper replay` makes of a recorded game to share: an SVG.
 struct ReplayPictures {
-    static let cast = Option("cast", .file, "write the game to FILE as an asciicast")
     static let svg = Option("svg", .file, "write the game to FILE as an animated SVG")
-    static let force = Option("force", "with --cast or --svg, overwrite FILE without asking")
+    static let force = Option("force", "with --svg, overwrite FILE without asking")
     static let at = Option("at", .time, "with --svg, draw only the frame at SECONDS")
     /// Larger than any terminal; a larger picture would have many megabytes.
     private static let largestSide = 500
@@ -16,42 +15,24 @@ struct ReplayPictures {
         "columns", .number(in: Scene.smallestSize.columns...largestSide), "draw a screen of N columns", default: 80)
     static let rows = Option(
         "rows", .number(in: Scene.smallestSize.rows...largestSide), "draw a screen of N rows", default: 24)
-    static let idle = Option("idle", .time, "with --cast or --svg, cut longer pauses", default: Film.defaultIdle)
+    static let idle = Option("idle", .time, "with --svg, cut longer pauses", default: Film.defaultIdle)
     let options: Options
     let file: RecordingFile
-
-    func makeCast(_ target: String) throws {
-        var cast = AsciicastWriter()
-        // NO_COLOR is about the terminal, not about files.
-        let isColored = !options.has(.color) || options[.color] != .never
-        var encoder = FrameANSI(theme: options[.theme], isColored: isColored)
-        var bytes = cast.header(columns: size.columns, rows: size.rows, title: "Game Trooper")
-        var end = Microseconds.zero
-        file.printNotice()
-        try AtomicFile.write(to: target) { write in
-            try film { shot in
-                if let question = shot.question { bytes += cast.marker("question \(question)", at: shot.at) }
-                bytes += cast.output(encoder.encode(shot.frame), at: shot.at)
-                end = shot.at
-            } afterEachPiece: {
-                try write(bytes)
-                bytes = []
-            }
-            // The last frame stays for a while; then the cursor is shown again.
-            bytes += cast.output("\u{1b}[0m\u{1b}[?25h", at: end + options[Self.idle])
-            try write(bytes + cast.end(status: 0, at: end + options[Self.idle]))
-        }
-    }
 
     func makeSVG(_ target: String) throws {
         file.printNotice()
         if let time = options[Self.at] { return try makeStill(target, at: time) }
         var picture = AnimatedSVG(size: size, theme: options[.theme])
         var end = Microseconds.zero
-        try film { shot in
-            picture.add(shot.frame, at: shot.at)
-            end = shot.at
+        var film = try Film(
+            file.header, isMotionReduced: options[.reducedMotion], size: size, look: look,
+            longestIdle: options[Self.idle]
+        ) { frame, time in
+            picture.add(frame, at: time)
+            end = time
         }
+        try file.play(into: &film)
+        film.finish()
         try AtomicFile.write(to: target) { write in
             try picture.forEachLine(until: end + options[Self.idle]) { try write(Array(($0 + "\n").utf8)) }
         }
@@ -70,12 +51,4 @@ struct ReplayPictures {
     private var size: Size { Size(columns: options[Self.columns], rows: options[Self.rows]) }
 
     private var look: Look { Look(isASCII: options[.ascii]) }
-
-    private func film(_ draw: @escaping (Film.TimedFrame) -> Void, afterEachPiece body: () throws -> Void = {}) throws {
-        var film = try Film(
-            file.header, isMotionReduced: options[.reducedMotion], size: size, look: look,
-            longestIdle: options[Self.idle], draw: draw)
-        try file.play(into: &film, afterEachPiece: body)
-        film.finish()
-    }
 }
