@@ -42,7 +42,7 @@ struct CardLinesImport {
         var fields = ImportedFields(line: line)
         (fields.style, fields.statement) = (.markdown, front)
         if !isCloze { return collector.take(.card(fields, back: back ?? "")) }
-        if !Cloze(front, "[", "]").take(fields, into: &collector) {
+        if !Cloze(front).take(fields, into: &collector) {
             collector.skip(line: line, .broken, detail: "the card has no gap; put the answer in brackets")
         }
     }
@@ -54,7 +54,8 @@ struct Cloze {
     /// The answers of a gap are parted by bars.
     private(set) var parts: [(text: String, isGap: Bool)] = []
 
-    init(_ text: String, _ opening: Unicode.Scalar, _ closing: Unicode.Scalar) {
+    /// The gaps of markdown, such as `[Lima]`.
+    init(_ text: String) {
         // A longer text is refused.
         let scalars = Array(text.unicodeScalars.prefix(2 * Limits.statementBytes))
         var (index, part) = (0, String.UnicodeScalarView())
@@ -62,8 +63,8 @@ struct Cloze {
             let scalar = scalars[index]
             let next = scalars[index...].dropFirst().first
             let previous = part.last ?? " "
-            if scalar == "\\", next == opening || next == closing { index += 1 }
-            let end = scalar == opening ? scalars[(index + 1)...].firstIndex(of: closing) ?? index : index
+            if scalar == "\\", next == "[" || next == "]" { index += 1 }
+            let end = scalar == "[" ? scalars[(index + 1)...].firstIndex(of: "]") ?? index : index
             let isGap =
                 end > index + 1 && previous != "!" && !previous.properties.isAlphabetic
                 // A link in markdown.
@@ -97,8 +98,8 @@ struct Cloze {
         parts.append((words(rest), false))
     }
 
-    /// Takes the card; false if there is no gap. What is only a gap answers the statement of the fields.
-    func take(_ fields: ImportedFields, heading: String = "", into collector: inout ImportCollector) -> Bool {
+    /// Takes the card; false if there is no gap. A text that is nothing but a gap stays as it is.
+    func take(_ fields: ImportedFields, into collector: inout ImportCollector) -> Bool {
         guard let gap = parts.firstIndex(where: \.isGap) else { return false }
         let isAnswer = parts.indices.allSatisfy { $0 == gap || parts[$0].text.trimmedOfSpaces.isEmpty }
         let rights = parts.map {
@@ -106,7 +107,7 @@ struct Cloze {
         }
         var fields = fields
         if !isAnswer {
-            fields.statement = heading + parts.indices.map { $0 == gap ? "____" : rights[$0].first ?? "" }.joined()
+            fields.statement = parts.indices.map { $0 == gap ? "____" : rights[$0].first ?? "" }.joined()
         }
         collector.take(.card(fields, back: rights[gap].first ?? "", alsoRight: Array(rights[gap].dropFirst())))
         return true
@@ -116,18 +117,10 @@ struct Cloze {
 extension ImportSource {
     /// Cards in markdown; nil for other texts.
     static func markdownCards(_ head: ArraySlice<UInt8>, from start: Int) -> ImportSource? {
-        // A deck of the others may have a heading, too.
-        let isHascard = !CardLinesImport.isRecognised(head)
-        guard !isHascard || HascardImport.isRecognised(head) else { return nil }
-        return ImportSource(.cards, title: isHascard ? "cards of hascard" : "cards of hashcards or repeater") {
-            bytes, collector in
-            if isHascard {
-                var cards = HascardImport()
-                cards.read(bytes, from: start, into: &collector)
-            } else {
-                var cards = CardLinesImport()
-                cards.read(bytes, from: start, into: &collector)
-            }
+        guard CardLinesImport.isRecognised(head) else { return nil }
+        return ImportSource(.cards, title: "cards of hashcards or repeater") { bytes, collector in
+            var cards = CardLinesImport()
+            cards.read(bytes, from: start, into: &collector)
         }
     }
 }

@@ -119,7 +119,7 @@ struct CardFormatTests {
         #expect(reading.statements == ["C: is always the first hard disk of a PC.", "A: was a floppy disk."])
     }
 
-    @Test("hashcards and repeater: questions, gaps in brackets, notes between")
+    @Test("hashcards and repeater: questions, gaps in brackets, also with several answers, notes between")
     func cardLines() {
         let gaps = """
             My notes.
@@ -127,7 +127,7 @@ struct CardFormatTests {
               see [a map](map.html).
             ---
             Notes, not a card.
-            C: [Oslo] is the capital of [Norway], see \\[1\\].
+            C: [Oslo|Christiania] is the capital of [Norway], see \\[1\\].
             C: No gap.
             """
         let questions = Self.rows.map { "Q: \($0.0)\nA:\n\($0.1)\n\n" }.joined()
@@ -176,36 +176,6 @@ struct CardFormatTests {
             #expect(question.statement.hasPrefix(row.1) == question.answer)
             #expect(question.explanation == "\(row.1). It is large." && question.made == .card)
         }
-    }
-
-    @Test("hascard: definitions, gaps with several answers, choices and orders")
-    func hascard() {
-        let definitions = Self.rows.map { "# \($0.0)\n\($0.1)\n---\n" }.joined(separator: "\n")
-        expectCards(imported(definitions, ImportOptions(file: "capitals.txt")))
-        let others = """
-            # Order
-            2. b
-            1. a
-            ---
-            # Currencies
-            The coin of Japan is the _yen_.
-            ---
-            # Currencies
-            The coin of India is the _rupee|Indian rupee_, in snake_case_words.
-            ---
-            # Ice floats on water.
-            * True
-            - False
-            """
-        let reading = imported(definitions + others, ImportOptions(file: "capitals.txt"))
-        #expect(reading.recognised.first == "cards of hascard" && reading.takenCount == 9)
-        #expect(reading.skipLines == ["24: a list to put in order; trooper asks true or false"])
-        #expect(reading.pack?.questions.last?.made == nil && reading.answers.last == true)
-        let coin = reading.statements.first { $0.contains("Japan") } ?? ""
-        #expect(["yen", "rupee"].contains { coin == "Currencies: The coin of Japan is the \($0)." }, "\(coin)")
-        let gap =
-            "# ook\n_aussi|également_\n---\n# nu\n_maintenant_\n---\n# tard\n_laat_\n---\n# goed\n_bien_\n---\n# hond\n_chien_\n"
-        #expect(imported(gap).statements.allSatisfy { !$0.contains("_") && $0.contains(" — ") })
     }
 
     @Test("reordered, the cards have the same sides; one edited turns at most one other, and ids stay")
