@@ -12,8 +12,6 @@ struct PackEntries {
     fileprivate var lines: [(id: Int32, statement: Int32)] = []
     fileprivate var uses = FirstUses()
     fileprivate var topics: Set<String> = []
-
-    func line(ofStatement index: Int) -> Int { Int(lines[index].statement) }
 }
 
 extension PackReader {

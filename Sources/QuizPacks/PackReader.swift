@@ -12,21 +12,13 @@ public struct PackReader {
     var log = FindingLog()
     var entries = PackEntries()
     private let rules: PackRules
-    private var looksForCues = false
 
     /// Reads the pack in `bytes`, which are JSON in UTF-8; never throws, because each problem is a finding.
-    ///
-    /// - Parameters:
-    ///   - bytes: of the file.
-    ///   - looksForCues: whether to warn, too, of wording that tells the answer, and of statements that age.
-    public static func read(_ bytes: [UInt8], looksForCues: Bool = false) -> PackReading {
-        read(bytes, rules: PackRules(), looksForCues: looksForCues)
-    }
+    public static func read(_ bytes: [UInt8]) -> PackReading { read(bytes, rules: PackRules()) }
 
     /// Reads a pack by other rules.
-    package static func read(_ bytes: [UInt8], rules: PackRules, looksForCues: Bool = false) -> PackReading {
+    package static func read(_ bytes: [UInt8], rules: PackRules) -> PackReading {
         var reader = PackReader(rules: rules)
-        reader.looksForCues = looksForCues
         let pack = reader.pack(from: bytes)
         return PackReading(pack: reader.log.errorCount == 0 ? pack : nil, log: reader.log)
     }
@@ -126,7 +118,6 @@ public struct PackReader {
         }
         log.append(items.log)
         warnOfOneSidedTruth(items.entries, line: member.line, at: place)
-        if looksForCues { warnOfCues(items.entries, line: member.line, at: place) }
         return items.entries.questions
     }
 

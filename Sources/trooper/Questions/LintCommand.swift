@@ -7,8 +7,7 @@ import TrooperText
 
 /// `trooper questions lint`: prints each error and warning of a pack on a line, for people and editors.
 enum LintCommand {
-    private static let strict = Option(
-        "strict", "treat warnings as errors, and warn of wording that tells the answer and of statements that age")
+    private static let strict = Option("strict", "treat warnings as errors")
 
     static let spec = CommandSpec(
         "lint", "Check a pack and report each problem with its line.", operands: .of(.file),
@@ -17,7 +16,7 @@ enum LintCommand {
     private static func run(_ options: Options) throws {
         let file = options[.file]
         let bytes = try FileBytes.read(file)
-        let reading = PackReader.read(bytes, rules: .program, looksForCues: options[strict])
+        let reading = PackReader.read(bytes, rules: .program)
         let foreign = reading.pack == nil ? foreignFile(bytes, file) : nil
         let isFine = reading.errorCount == 0 && !(options[strict] && reading.warningCount > 0)
         if options[.json] {
