@@ -65,7 +65,7 @@ uninstall: ## remove what install copied
 	rm -f "$(DESKTOP)" "$(METAINFO)" "$(ICON)" "$(LICENCES)/LICENSE" "$(LICENCES)/NOTICES"
 	-rmdir "$(dir $(SYMBOLS))" "$(LICENCES)" 2>/dev/null
 
-deb: ## build Debian packages of program and questions into .build/deb
+deb: ## build Debian packages into .build/deb
 	@.ci/packages build deb
 	@.ci/deb
 

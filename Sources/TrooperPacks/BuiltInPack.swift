@@ -10,8 +10,7 @@ public struct BuiltInPack: Sendable {
     /// The title in the pack, known without parsing it.
     public let title: String
 
-    /// Tells editions apart: each start compares it with the stored packs, and need not read the bytes for it. It is
-    /// the `StateHash` of an embedded pack.
+    /// The `StateHash` of the bytes: each start compares it with those of the stored packs, and need not read them.
     package let contentHash: UInt64
 
     /// The path of the file in the source tree.
@@ -30,11 +29,6 @@ public struct BuiltInPack: Sendable {
         self.title = title
         self.contentHash = contentHash
         self.load = load
-    }
-
-    /// Another edition of the pack, whose bytes are loaded when they are needed.
-    package func edition(_ contentHash: UInt64, load: @escaping @Sendable () -> [UInt8]) -> BuiltInPack {
-        BuiltInPack(id, title, contentHash, load: load)
     }
 }
 

@@ -40,8 +40,8 @@ package struct QuestionPlaces: Sendable {
         return code.places.map { entries[$0] }
     }
 
-    /// The questions that a code may name, by their ids, with the wordings of some editions of the packs: a pack of the
-    /// player's own may have questions of the same ids.
+    /// The questions that a code may name, by their ids, with their wordings: a pack of the player's own may have
+    /// questions of the same ids.
     package func statements(in packs: [BuiltInPack]) -> [QuestionID: (place: Int, statement: String)] {
         let dealt = packs.compactMap(\.pack).flatMap(\.questions)
         let known = Dictionary((dealt + retired.values).map { ($0.id, $0.statement) }) { first, _ in first }

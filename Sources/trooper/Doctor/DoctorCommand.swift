@@ -76,13 +76,12 @@ enum DoctorCommand {
     }
 
     private static func questions() -> DoctorFinding {
-        let packs = InstalledQuestions.packs.compactMap(\.pack)
+        let packs = BuiltInPacks.all.compactMap(\.pack)
         guard packs.count == BuiltInPacks.all.count else {
             return .fix("questions", "a built-in pack is damaged", advice: "build or install trooper again")
         }
         let count = packs.reduce(0) { $0 + $1.questions.count }
-        let place = InstalledQuestions.folder.map { "from \($0)" } ?? "built in"
-        return .ok("questions", "\(count) \(place), in \(packs.count) packs")
+        return .ok("questions", "\(count) built in, in \(packs.count) packs")
     }
 }
 

@@ -19,12 +19,6 @@ enum Locations {
         (named(file) ?? home.map { "\($0)/\(file.inHome)" }).map { "\($0)/game-trooper/\(file.name)" }
     }
 
-    /// The questions of a distribution: for /usr/games/trooper in /usr/share/game-trooper. Nil without /proc.
-    static var questions: String? {
-        guard let program = FilePath.resolved("/proc/self/exe") else { return nil }
-        return FilePath.directory(of: FilePath.directory(of: program)) + "/share/game-trooper/questions"
-    }
-
     /// The home directory, if files of this kind belong in it, and there is none or it does not exist.
     static func missingHome(of file: File) -> MissingHome? {
         guard named(file) == nil else { return nil }

@@ -45,7 +45,7 @@ enum AddPackCommand {
 
     /// A built-in pack by its name, or a file. Prints the warnings of a file.
     private static func read(_ name: String, isStrict: Bool) throws -> (pack: Pack, hash: UInt64) {
-        if let builtIn = InstalledQuestions.packs.first(where: { $0.id == name }) {
+        if let builtIn = BuiltInPacks.all.first(where: { $0.id == name }) {
             return (try builtIn.checkedPack(), builtIn.contentHash)
         }
         let source = try PackFile(name)

@@ -13,7 +13,7 @@ enum GameCommand {
         return "trooper --seed \(seed)" + selection.packs.map { " --pack \($0)" }.joined()
     }
 
-    /// Nil unless they are five built-in questions, in the editions that this program has.
+    /// Nil unless they are five built-in questions, worded as this program has them.
     static func code(for questions: [(QuestionID, statement: String)]) -> GameCode? {
         let places = questions.compactMap { id, statement in
             known[id].flatMap { $0.statement == statement ? $0.place : nil }
@@ -21,7 +21,7 @@ enum GameCommand {
         return places.count == questions.count ? GameCode(places: places) : nil
     }
 
-    private static let known = QuestionPlaces.standard.statements(in: InstalledQuestions.packs)
+    private static let known = QuestionPlaces.standard.statements(in: BuiltInPacks.all)
 
     /// Reads a code, with what is wrong with it as an error.
     static func selection(of text: String) throws -> Selection {

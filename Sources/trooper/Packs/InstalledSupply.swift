@@ -47,7 +47,7 @@ struct InstalledSupply: PackSupply {
         let questions = questions(of: selection)
         let packs = Set(questions.map(\.pack))
         let states = try store.packStates()
-        for builtIn in InstalledQuestions.packs where packs.contains(builtIn.id) {
+        for builtIn in BuiltInPacks.all where packs.contains(builtIn.id) {
             let state = states[builtIn.id]
             if state?.contentHash == builtIn.contentHash, state?.place != .removed { continue }
             guard let pack = builtIn.pack else { continue }

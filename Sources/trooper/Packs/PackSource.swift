@@ -1,4 +1,3 @@
-import Glibc
 import QuizCore
 import TrooperCatalogue
 import TrooperPacks
@@ -104,7 +103,7 @@ struct PackSource {
     /// The built-in packs, or editions of them, that the store should have and has not.
     static func newBuiltIn(in store: Store) throws(StoreError) -> [BuiltInPack] {
         let states = try store.packStates()
-        return InstalledQuestions.packs.filter { builtIn in
+        return BuiltInPacks.all.filter { builtIn in
             guard let state = states[builtIn.id] else { return true }
             if state.isRemoved { return false }
             // A pack of the player's own that was only played from a file may have the id of a new built-in one.
@@ -121,41 +120,5 @@ extension Failure {
         let words = FilePath.exists(name) ? "for the file or folder \(advice)" : remedy
         let what = PackSource.mayBeFile(name) && !FilePath.exists(name) ? "no pack and no file" : "no pack"
         return Failure(ExitCode.noInput, "there is \(what) '\(name)'; \(words)")
-    }
-}
-
-/// The built-in packs in the editions of a distribution, which updates them in a folder of their own.
-enum InstalledQuestions {
-    /// Where they are; nil if the program has only those that are embedded.
-    static let folder: String? = Locations.questions.flatMap { access("\($0)/\(checksumFile)", R_OK) == 0 ? $0 : nil }
-
-    /// All built-in packs; an edition in the folder replaces the embedded one.
-    static let packs: [BuiltInPack] = {
-        guard let bytes = read(checksumFile) else { return BuiltInPacks.all }
-        let found = checksums(in: bytes)
-        return BuiltInPacks.all.map { builtIn in
-            guard let checksum = found["\(builtIn.id).json"] else { return builtIn }
-            // A file that cannot be read has no pack in it, which is reported as for any other file.
-            return builtIn.edition(checksum) { read("\(builtIn.id).json") ?? [] }
-        }
-    }()
-
-    /// Nil for a file that cannot be read, and without the folder.
-    private static func read(_ name: String) -> [UInt8]? {
-        folder.flatMap { try? FileBytes.read("\($0)/\(name)", isNamed: false) }
-    }
-
-    /// Made by `sha256sum`. A start reads this file and no pack: hashing them all would take a tenth of it.
-    private static let checksumFile = "SHA256SUMS"
-
-    /// The first eight bytes of each checksum, by file name: a line has 64 digits, two blanks and the name. Characters of
-    /// a String would cost the start more than the file itself.
-    private static func checksums(in bytes: [UInt8]) -> [String: UInt64] {
-        var checksums: [String: UInt64] = [:]
-        for line in bytes.split(separator: UInt8(ascii: "\n")) {
-            let digits = String(decoding: line.prefix(16), as: UTF8.self)
-            checksums[String(decoding: line.dropFirst(66), as: UTF8.self)] = UInt64(digits, radix: 16)
-        }
-        return checksums
     }
 }
