@@ -1,29 +1,26 @@
+import QuizPacks
 import TrooperText
 
-/// The encodings of text files that are read.
+/// The encodings in which a file may be read that is not UTF-8 throughout.
 package enum ImportEncodingName: String, CaseIterable, Sendable {
     /// UTF-8; what is not is shown as the replacement character.
     case utf8 = "utf-8"
-    /// UTF-16 of either byte order.
-    case utf16 = "utf-16"
     /// Western Europe on Windows.
     case windows1252 = "windows-1252"
-    /// Central Europe on Windows.
-    case windows1250 = "windows-1250"
-    /// Cyrillic on Windows.
-    case windows1251 = "windows-1251"
-    /// Western Europe on old Macs.
-    case macRoman = "mac-roman"
 
-    var title: String {
-        switch self {
-        case .utf8: "UTF-8"
-        case .utf16: "UTF-16"
-        case .windows1252: "Windows-1252"
-        case .windows1250: "Windows-1250"
-        case .windows1251: "Windows-1251"
-        case .macRoman: "Mac Roman"
+    var title: String { self == .utf8 ? "UTF-8" : "Windows-1252" }
+
+    /// The bytes in UTF-8; what means nothing becomes the replacement character.
+    func converted(_ bytes: consuming [UInt8]) -> [UInt8] {
+        if self == .utf8 { return Array(String(decoding: bytes, as: UTF8.self).utf8) }
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count + bytes.count { $0 >= 0x80 } * 2)
+        for byte in bytes {
+            let isLetter = (0x80..<0xA0).contains(byte)
+            let scalar = isLetter ? HTMLCodes.windows1252[Int(byte) - 0x80] : Unicode.Scalar(byte)
+            if byte < 0x80 { text.append(byte) } else { text.append(contentsOf: String(scalar).utf8) }
         }
+        return text
     }
 }
 
@@ -37,42 +34,62 @@ struct ImportEncoding {
 
     /// Throws for a file that is no text, and for one that is not UTF-8 unless its encoding is certain or chosen.
     init(_ bytes: inout [UInt8], chosen: ImportEncodingName?) throws(ImportProblem) {
-        let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-        if let encoding = chosen ?? (isUTF16 ? .utf16 : nil) {
-            title = encoding.title
-            if encoding != .utf8 || ImportEncoding.firstWrongByte(in: bytes) != nil {
-                guard bytes.count <= ImportEncoding.mostConverted else {
-                    let most = ImportEncoding.mostConverted >> 20
-                    throw ImportProblem(
-                        message: "the file is not UTF-8 and larger than \(most) MiB; save it as UTF-8, or split it")
-                }
-                bytes = CodePage.utf8(bytes, encoding)
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            title = "UTF-16"
+            try ImportEncoding.checkSize(bytes)
+            bytes = ImportEncoding.utf8(ofUTF16: bytes)
+        } else if let chosen {
+            title = chosen.title
+            if chosen != .utf8 || ImportEncoding.firstWrongByte(in: bytes) != nil {
+                try ImportEncoding.checkSize(bytes)
+                bytes = chosen.converted(bytes)
             }
         } else {
-            try ImportEncoding.refuseOthers(bytes)
             title = bytes.starts(with: ImportEncoding.byteOrderMark) ? "UTF-8 with a byte order mark" : "UTF-8"
+            try ImportEncoding.refuseOthers(bytes)
         }
         if bytes.starts(with: ImportEncoding.byteOrderMark) { start = ImportEncoding.byteOrderMark.count }
     }
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
+    private static func checkSize(_ bytes: [UInt8]) throws(ImportProblem) {
+        guard bytes.count > mostConverted else { return }
+        throw ImportProblem(
+            message: "the file is not UTF-8 and larger than \(mostConverted >> 20) MiB; save it as UTF-8, or split it")
+    }
+
+    /// Of the byte order that the mark says, which is left out.
+    private static func utf8(ofUTF16 bytes: [UInt8]) -> [UInt8] {
+        let isBig = bytes[0] == 0xFE
+        let units = (1..<bytes.count / 2).lazy.map { index in
+            let (first, second) = (UInt16(bytes[2 * index]), UInt16(bytes[2 * index + 1]))
+            return isBig ? first << 8 | second : second << 8 | first
+        }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+
     private static func refuseOthers(_ bytes: [UInt8]) throws(ImportProblem) {
         if isUTF16(bytes) {
-            throw ImportProblem(
-                message: "the file looks like UTF-16 without a byte order mark; if it is, add --encoding utf-16")
+            throw ImportProblem(message: "the file looks like UTF-16 without a byte order mark; save it as UTF-8")
         }
         if let kind = ForeignFormat.binary(bytes) { throw ImportProblem(message: kind) }
         guard let offset = firstWrongByte(in: bytes) else { return }
-        let guess = CodePage.guess(bytes, from: offset)
+        let guess: ImportEncodingName = isDamaged(bytes, from: offset) ? .utf8 : .windows1252
         let line = 1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") }
         let start = bytes[..<offset].suffix(30).lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? max(0, offset - 30)
         let piece = bytes[start...].prefix(60).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-        let text = String(decoding: CodePage.utf8(Array(piece), guess), as: UTF8.self)
-        let names = ImportEncodingName.allCases.map(\.rawValue).joined(separator: ", ")
+        let text = String(decoding: guess.converted(Array(piece)), as: UTF8.self)
         throw ImportProblem(
             message: "line \(line) is not UTF-8; in \(guess.title) it says \(Quoted.text(text)): if that is right, add"
-                + " --encoding \(guess.rawValue) (known are \(names))")
+                + " --encoding \(guess.rawValue), else save the file as UTF-8")
+    }
+
+    /// Whether a file with a wrong byte is UTF-8 but for a few.
+    private static func isDamaged(_ bytes: [UInt8], from offset: Int) -> Bool {
+        let looked = bytes[max(0, offset - 1 << 12)...].prefix(1 << 16)
+        let wrong = String(decoding: looked, as: UTF8.self).unicodeScalars.count { $0 == "\u{FFFD}" }
+        return looked.count { $0 >= 0xC0 } > 2 * wrong
     }
 
     /// Every other byte of English text in UTF-16 is 0.
