@@ -53,6 +53,9 @@ public struct Verifier: Sendable {
     /// The result of the last finished game that a checkpoint confirms.
     package var summary: Summary? { replay.confirmedEnd?.summary }
 
+    /// How many questions a game of it has that has not five; nil if all have.
+    package var otherLength: Int? { replay.otherLength }
+
     /// Whether the game of `summary` began in an earlier recording: some of its answers were not given in this one.
     package var isContinued: Bool { replay.confirmedEnd?.isContinued ?? false }
 
@@ -103,6 +106,7 @@ private struct Replay: RecordingConsumer, Sendable {
     private(set) var difference: StateDifference?
     private(set) var eventCount = 0
     private(set) var hasDevices = false
+    private(set) var otherLength: Int?
     private(set) var confirmedEnd: GameEnd?
     private var end: GameEnd?
     private var isContinued = false
@@ -127,6 +131,8 @@ private struct Replay: RecordingConsumer, Sendable {
             // The game ignores a deck in the middle of another: only one that is asked counts.
             if case .quiz(.deckDealt) = event.kind { isContinued = false }
             if case .quiz(.gameResumed(let progress)) = event.kind { isContinued = !progress.answers.isEmpty }
+            let count = game?.game.phase.progress?.deck.questions.count
+            if count != Limits.questionsPerGame { otherLength = count ?? otherLength }
         case .answerGiven, .answerLocked, .questionClosed, .arrowSnapped, .deckNeeded: break
         }
         if case .gameEnded(let summary) = effect { end = GameEnd(summary: summary, isContinued: isContinued) }

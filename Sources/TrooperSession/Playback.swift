@@ -8,8 +8,6 @@ package struct Playback: Sendable {
 
     /// The time of the last event.
     package let duration: Microseconds
-    /// Of the largest deck that is dealt.
-    let questionCount: Int
 
     private var played: ReplayedScene
 
@@ -25,7 +23,6 @@ package struct Playback: Sendable {
         played = try ReplayedScene(recording.header, isMotionReduced: isMotionReduced)
         snapshots = [played]
         duration = recording.events.reduce(.zero) { max($0, $1.at) }
-        questionCount = recording.events.compactMap { $0.deck?.questions.count }.max() ?? Limits.questionsPerGame
     }
 
     package var scene: Scene { played.scene }
@@ -121,15 +118,6 @@ package struct Playback: Sendable {
 }
 
 extension RecordedEvent {
-    /// The deck that it deals or continues; nil for all other events.
-    fileprivate var deck: Deck? {
-        switch kind {
-        case .quiz(.deckDealt(let deck)): deck
-        case .quiz(.gameResumed(let progress)): progress.deck
-        default: nil
-        }
-    }
-
     /// Whether it is a sensor value or a silence: devices send thousands of them.
     fileprivate var isSensorEvent: Bool {
         switch kind {

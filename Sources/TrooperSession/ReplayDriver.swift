@@ -112,7 +112,6 @@ struct ReplayDriver: ScreenDriver {
         view.speed = speed.label
         // Sensor values are skipped while playing, because they would change too fast to read.
         view.next = (isPlaying ? playback.nextNonSensorEvent : playback.nextEvent)?.shownWords ?? ""
-        view.questionCount = playback.questionCount
         view.scene.scroll = scroll
         return view
     }

@@ -78,7 +78,7 @@ struct DuelScreenTests {
             player.hear(.nextPressed)
         }
         #expect(text(player.scene, 40, 16).contains(" anna anna an... was faster than you.\n"))
-        var other = SampleDuel.player([true, false], SampleDuel.duel("anna", SampleQuestions.deck(of: 5)))
+        var other = SampleDuel.player([true, false], SampleDuel.duel("anna", SampleQuestions.numbered))
         other.answer(true)
         #expect(!text(other.scene).contains("anna"))
     }

@@ -229,10 +229,8 @@ enum SampleQuestions {
         return Deck(questions: [made, bushes, cosmonaut, café, long], seed: nil)
     }()
 
-    static func deck(of count: Int) -> Deck? {
-        let questions = (1...count).map { question("q\($0)", "Statement number \($0).", $0 % 3 == 0, "Because.") }
-        return Deck(questions: questions, seed: nil)
-    }
+    static let numbered = Deck(
+        questions: (1...5).map { question("q\($0)", "Statement number \($0).", $0 % 3 == 0, "Because.") }, seed: nil)
 
     static let bushes = question(
         "bushes", "The bushes in Super Mario Bros. are drawn with the same graphics as the clouds.", true,

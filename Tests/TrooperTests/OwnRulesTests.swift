@@ -26,10 +26,10 @@ struct OwnRulesTests {
     }
 
     /// A game that a motion sensor answers, the last time wrong.
-    private func recording(by ruleset: Ruleset = Ruleset(named: name)) -> [UInt8] {
+    private func recording(by ruleset: Ruleset = Ruleset(named: name), of deck: Deck? = nil) -> [UInt8] {
         var play = TiltedGame(rules, ruleset: ruleset)
         play.record(engine: "star-quiz 1.0")
-        play.receive(.deckDealt(deck), at: .zero)
+        play.receive(.deckDealt(deck ?? self.deck), at: .zero)
         play.receive(.deviceAppeared(RecordedDevice(SampleDevice.dualShock4Motion)), at: .zero)
         for event in TiltScript.answering([true, false, false]).motion {
             play.receive(event, of: .first)
@@ -58,9 +58,15 @@ struct OwnRulesTests {
         #expect(try trooper.run("replay", "--text", file).output.hasPrefix("Game Trooper 2 of 3 "))
     }
 
-    @Test("they are watched")
+    @Test("they are watched if they have five questions")
     func watched() throws {
-        let file = try write(to: "own.trooper")
+        let short = try write(to: "short.trooper")
+        for words in [[], ["--svg", "-"]] {
+            let refused = try trooper.run(["replay", short] + words)
+            #expect(refused.status == 65 && refused.output.isEmpty)
+            #expect(refused.errors.contains("a game of 3 questions, and only those of 5 are drawn; --verify takes any"))
+        }
+        let file = try trooper.write(recording(of: Deck.numbered(seed: 7)), to: "own.trooper")
         let drawn = try trooper.run("replay", file, "--svg", "-", "--at", "1")
         #expect(drawn.status == 0 && drawn.output.contains("Statement number 1."), "\(drawn.errors)")
         let play = try ScreenPlay(at: trooper, "replay \(file)")

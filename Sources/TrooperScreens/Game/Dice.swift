@@ -1,6 +1,6 @@
 import QuizCore
 
-/// The progress row: dice that show one to six, each with the mark of its question. Longer decks have a strip of marks.
+/// The progress row: a die for each question, which shows its number and has its mark.
 struct Dice {
     let marks: [Mark]
     private let motion: (kind: Motion.Kind, step: Int)?
@@ -13,9 +13,7 @@ struct Dice {
     }
 
     func draw(on canvas: inout Canvas, card: Card) {
-        if marks.count > Dice.faces {
-            MarkStrip(marks: marks, landing: landing).draw(on: &canvas, card: card)
-        } else if card.scale == .compact {
+        if card.scale == .compact {
             drawSmall(on: &canvas, card: card)
         } else {
             drawLarge(on: &canvas, card: card)
@@ -23,7 +21,7 @@ struct Dice {
     }
 
     private func drawSmall(on canvas: inout Canvas, card: Card) {
-        let pitch = marks.count < Dice.faces ? 7 : 6
+        let pitch = 7
         let first = card.middleColumn - pitch * (marks.count - 1) / 2
         for (index, mark) in marks.enumerated() {
             let column = first + index * pitch
@@ -46,7 +44,7 @@ struct Dice {
     private func drawLarge(on canvas: inout Canvas, card: Card) {
         let drawn = (0..<marks.count).map { Dice.drawing(pips: pips($0), scale: card.scale, look: canvas.look) }
         let width = drawn.first?.width ?? 0
-        let gap = card.scale > .regular ? 9 : marks.count < Dice.faces ? 6 : 5
+        let gap = card.scale > .regular ? 9 : 6
         let pitch = width + gap
         let first = card.middleColumn - (pitch * (marks.count - 1) + width) / 2
         let middle = card.diceRow + (card.scale.diceRows - 1) / 2
@@ -64,9 +62,9 @@ struct Dice {
         }
     }
 
-    /// A die shows the number of its question, unless it rolls.
+    /// A die shows the number of its question, unless it rolls. A recording may have more questions than that.
     private func pips(_ index: Int) -> Int {
-        guard let motion, motion.kind == .rolled else { return index + 1 }
+        guard let motion, motion.kind == .rolled else { return index % Dice.faces + 1 }
         return (index * 2 + motion.step * 5 + 3) % Dice.faces + 1
     }
 

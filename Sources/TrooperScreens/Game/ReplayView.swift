@@ -14,8 +14,6 @@ package struct ReplayView: Hashable, Sendable {
     package var speed = ""
     /// The next event, in few words.
     package var next = ""
-    /// How many questions the game has.
-    package var questionCount = Limits.questionsPerGame
 
     package init() {}
 
@@ -42,7 +40,7 @@ package struct ReplayView: Hashable, Sendable {
             ScreenKey(.previousEvent, .nextEvent, word: "event", help: "previous, next event"),
             ScreenKey(.slower, .faster, word: "speed", help: "speed, from 1/4x to 16x"),
             ScreenKey(.first, .last, help: "to the start, to the end"),
-            ScreenKey(numbersTo: min(9, questionCount), help: "to the question with this number"),
+            ScreenKey(numbersTo: Limits.questionsPerGame, help: "to the question with this number"),
             .help, ScreenKey(.leave, word: "leave", help: "leave"), ScreenKey(.back, help: "leave"),
         ]
     }

@@ -80,16 +80,14 @@ struct PartyWho {
         return [Run("\(seat.rawValue) "), Run(look.clipped(party[seat].name, to: columns - 2), style)]
     }
 
-    /// The questions so far, the last ones where not all fit. A first right answer has a bold mark.
-    func marks(_ seat: Seat, columns: Int) -> [Run] {
-        let all = progress.deck.questions.indices
-        let gap = all.count * 2 <= columns + 1 ? " " : ""
-        return all.suffix(gap.isEmpty ? columns : all.count).map { index in
+    /// The questions so far. A first right answer has a bold mark.
+    func marks(_ seat: Seat) -> [Run] {
+        progress.deck.questions.indices.map { index in
             let isDone = index < progress.doneCount
             let mark = isDone ? progress.mark(index, of: seat) : .untouched
             let glyph = mark.glyph(look) ?? (isDone ? look.isASCII ? "-" : "⠒" : look.isASCII ? "." : "⠂")
             let style = mark == .untouched ? Style(.outline) : mark.style(bold: progress.isFirst(index, seat))
-            return Run(glyph + gap, style)
+            return Run(glyph + " ", style)
         }
     }
 }

@@ -45,16 +45,13 @@ struct PartyPodium {
     /// A row a player: the questions, and what they came to.
     private func drawTable(_ places: [Podium.Place], on canvas: inout Canvas, in area: Area) {
         let column = area.column + area.columns / 3 + 1
-        let count = who.progress.deck.questions.count
-        if count < 10 {
-            let numbers = (1...count).map(String.init).joined(separator: " ")
-            canvas.put(numbers, row: area.row, column: column, Style(.faint))
-        }
+        let numbers = who.progress.deck.questions.indices.map { "\($0 + 1)" }.joined(separator: " ")
+        canvas.put(numbers, row: area.row, column: column, Style(.faint))
         for (offset, place) in places.enumerated() {
             let row = area.row + 1 + offset
             canvas.put(["1st", "2nd", "3rd", "4th"][place.rank - 1], row: row, column: area.column, Style(.faint))
             canvas.put(who.name(place.seat, columns: column - area.column - 6), row: row, column: area.column + 5)
-            canvas.put(who.marks(place.seat, columns: area.endColumn - column - 22), row: row, column: column)
+            canvas.put(who.marks(place.seat), row: row, column: column)
             let result = "\(place.rightCount) right" + place.points.counted("point").leftPadded(to: 12)
             canvas.put(result, row: row, column: area.endColumn - result.count)
         }

@@ -40,7 +40,7 @@ struct PartyQuestion {
             canvas.put(who.name(seat, columns: name + 1), row: middle - 1, column: table.column)
             let input = canvas.look.clipped(who.party[seat].input, to: name)
             canvas.put(input, row: middle, column: table.column, Style(.faint))
-            canvas.put(who.marks(seat, columns: name - 3), row: middle + 1, column: table.column)
+            canvas.put(who.marks(seat), row: middle + 1, column: table.column)
             canvas.put(points, row: middle + 1, column: pointsColumn)
         }
         drawArrow(lane, seat, row: middle, on: &canvas, in: area)

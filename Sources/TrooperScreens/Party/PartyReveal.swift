@@ -47,7 +47,7 @@ struct PartyReveal {
             canvas.put(answer.given.word, row: row, column: column + 18)
             canvas.put(answer.taken.tenths.leftPadded(to: 7), row: row, column: column + 23)
         }
-        if hasMarks { canvas.put(who.marks(seat, columns: 11), row: row, column: column + 32) }
+        if hasMarks { canvas.put(who.marks(seat), row: row, column: column + 32) }
         canvas.put(points, row: row, column: table.endColumn - points.count, Style(.plain, bold: true))
     }
 }

@@ -1,3 +1,4 @@
+import QuizCore
 import TiltRecording
 import TrooperArguments
 import TrooperSession
@@ -51,6 +52,13 @@ struct RecordingFile {
         guard let header = verifier.header else { throw RecordingFile.refusal(path, "\(verifier.finish())") }
         self.header = header
         notice = try RecordingFile.notice(of: verifier, path)
+    }
+
+    /// The screens have room for five questions.
+    func refuseOtherLength() throws(Failure) {
+        guard let count = verifier.otherLength else { return }
+        let drawn = "only those of \(Limits.questionsPerGame) are drawn; --verify takes any"
+        throw RecordingFile.refusal(path, "a game of \(count.counted("question")), and \(drawn)")
     }
 
     /// The game before its first event, in memory, so that one can go back in it.

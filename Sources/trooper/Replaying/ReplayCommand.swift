@@ -43,6 +43,7 @@ enum ReplayCommand {
         if let path = options[save] { return try saveGame(of: file, to: path, options) }
         let recording = try RecordingFile(file, options)
         if options[text] { return try share(recording, options) }
+        try recording.refuseOtherLength()
         let pictures = ReplayPictures(options: options, file: recording)
         if let svg = options[Picture.svg] { return try pictures.makeSVG(svg) }
         try view(recording, options)
