@@ -36,6 +36,21 @@ enum ForeignFormat {
         return kinds.first { names.has($0.file) }?.message ?? "this is a zip file; unpack it and import what is inside"
     }
 
+    /// What to do with questions that the Open Trivia Database sent in base64, or with `%20` for a blank; nil for others.
+    /// Their choices would make statements of nonsense.
+    static func encoded(_ questions: [String], kinds: [String] = []) -> String? {
+        let isBase64 = kinds.contains { ["Ym9vbGVhbg==", "bXVsdGlwbGU="].contains($0) }
+        let areOfURLs =
+            questions.allSatisfy { $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } }
+            && questions.contains { question in
+                let bytes = Array(question.utf8)[...]
+                return bytes.has("%2") || bytes.has("%3")
+            }
+        guard isBase64 || areOfURLs else { return nil }
+        let form = isBase64 ? "in base64" : "encoded as for an address"
+        return "these are questions \(form); fetch them again without encode= in the address"
+    }
+
     /// What to do with a text in another format; nil for one that may be importable.
     static func text(_ head: [UInt8]) -> String? {
         let lines = head.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }).prefix(200)

@@ -57,8 +57,6 @@ struct ImportCollector {
     var notes = ImportNotes()
     /// The words of the answers so far.
     var answerWords = AnswerWords()
-    /// How texts are encoded within the file; nil where that is usual.
-    var encodingWords: String?
     /// What the columns were taken for; empty for formats without columns.
     var columnWords = ""
     /// The fields of the pack that the file brings along.

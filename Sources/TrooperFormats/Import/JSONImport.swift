@@ -29,10 +29,11 @@ enum JSONImport {
         _ bytes: [UInt8], from start: Int, member: String?, isOpenTDB: Bool, _ chosen: [ChosenColumn],
         into collector: inout ImportCollector
     ) throws(ImportProblem) {
-        var encoding = OpenTDBEncoding.html
+        var encoded: String?
         var records = WaitingRecords { values in
-            encoding = OpenTDBEncoding(values)
-            return RecordImport(values, chosen, encoding: encoding, isOpenTDB: isOpenTDB)
+            let questions = values.compactMap { $0.text(of: "question") }
+            encoded = ForeignFormat.encoded(questions, kinds: values.compactMap { $0.text(of: "type") })
+            return RecordImport(values, chosen, isOpenTDB: isOpenTDB)
         }
         do {
             _ = try JSONReader.value(of: bytes, from: start, limits: .importing, elementsOf: member) { value in
@@ -43,7 +44,7 @@ enum JSONImport {
                 message: "line \(error.line), column \(error.column): this is not JSON: \(error.message)")
         }
         records.begin(into: &collector)
-        if encoding != .html { collector.encodingWords = encoding.title }
+        if let encoded { throw ImportProblem(message: encoded) }
     }
 }
 
@@ -85,86 +86,11 @@ extension JSONLimits {
     }()
 }
 
-/// How the Open Trivia Database encodes its texts.
-enum OpenTDBEncoding {
-    /// Texts with HTML codes.
-    case html
-    /// `%20`, and `+` for a space.
-    case urlLegacy
-    /// `%20` by RFC 3986.
-    case url3986
-    case base64
-
-    /// In base64 the kind of question is encoded, too; URL-encoded texts have no space.
-    init(_ values: [JSONValue]) {
-        let kinds = values.compactMap { $0.text(of: "type") }
-        let questions = values.compactMap { $0.text(of: "question") }
-        let looks = questions.map(URLCodes.look)
-        if kinds.contains(where: { ["Ym9vbGVhbg==", "bXVsdGlwbGU="].contains($0) }) {
-            self = .base64
-        } else if !looks.isEmpty, looks.allSatisfy(\.isPossible), looks.contains(where: \.hasCode) {
-            self = questions.contains { $0.utf8.contains(UInt8(ascii: "+")) } ? .urlLegacy : .url3986
-        } else {
-            self = .html
-        }
-    }
-
-    var title: String {
-        switch self {
-        case .html: "HTML codes"
-        case .urlLegacy: "URL encoding with +"
-        case .url3986: "URL encoding (RFC 3986)"
-        case .base64: "base64"
-        }
-    }
-
-    /// Nil if the text is not in this encoding.
-    func decoded(_ text: String) -> String? {
-        switch self {
-        case .html: text
-        case .urlLegacy: URLCodes.decoded(text, plusIsSpace: true)
-        case .url3986: URLCodes.decoded(text, plusIsSpace: false)
-        case .base64: Base64.decoded(text)
-        }
-    }
-}
-
 extension JSONValue {
     fileprivate func text(of name: String) -> String? {
         guard case .object(let members) = content, let member = members.first(where: { $0.name == name }),
             case .text(let text) = member.value.content
         else { return nil }
         return text
-    }
-}
-
-/// Text as letters of base64.
-enum Base64 {
-    /// Nil for other letters and for bytes that are not UTF-8.
-    static func decoded(_ text: String) -> String? {
-        var bytes: [UInt8] = []
-        var (value, bits): (UInt32, UInt32) = (0, 0)
-        for byte in text.utf8 where byte != UInt8(ascii: "=") {
-            guard let digit = digit(byte) else { return nil }
-            value = value << 6 | UInt32(digit)
-            bits += 6
-            if bits >= 8 {
-                bits -= 8
-                bytes.append(UInt8(truncatingIfNeeded: value >> bits))
-                value &= 1 << bits - 1
-            }
-        }
-        return String(validating: bytes, as: UTF8.self)
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
-        case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
-        case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
-        default: nil
-        }
     }
 }

@@ -68,7 +68,6 @@ package enum PackImporter {
         var collector = ImportCollector(idPrefix: source.format.idPrefix, makes: !options.trueFalseOnly)
         // Memory never holds both the file and all questions that are made of it.
         try source.read(bytes, &collector)
-        if let words = collector.encodingWords { reading.recognised.append(words) }
         reading.columns = collector.columnWords
         try collector.answerWords.check()
         let names = try ImportedPackNames(options, file: collector.packFields, usual: source.format.usualLicence)

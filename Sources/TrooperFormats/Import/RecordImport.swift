@@ -5,7 +5,6 @@ import TrooperJSON
 struct RecordImport {
     /// Texts of this project's own export are literal; others may have HTML codes.
     private var style = ImportTextStyle.codes
-    private let encoding: OpenTDBEncoding
     private let isOpenTDB: Bool
     /// What the members are for, by their names.
     private var columns: [String: ImportColumn] = [:]
@@ -16,10 +15,8 @@ struct RecordImport {
     private(set) var columnWords = ""
 
     /// - Parameter first: the first objects, which tell what members without a usual name are for.
-    init(_ first: [JSONValue], _ chosen: [ChosenColumn], encoding: OpenTDBEncoding = .html, isOpenTDB: Bool = false) {
+    init(_ first: [JSONValue], _ chosen: [ChosenColumn], isOpenTDB: Bool = false) {
         self.isOpenTDB = isOpenTDB
-        self.encoding = encoding
-        if encoding != .html { style = .literal }
         let sample = MemberSample(first)
         var named = ImportColumn.named(sample.names, chosen)
         let contents = sample.texts.map { ColumnContent($0) }
@@ -35,7 +32,7 @@ struct RecordImport {
         var found: Set<Int> = []
         for value in values {
             guard case .object(let members) = value.content else { continue }
-            let (texts, lists, _) = fields(of: members)
+            let (texts, lists) = fields(of: members)
             guard let choices = lists[.choice], let number = texts[.answer].flatMap({ Int($0) }) else { continue }
             if number == 0 { found.insert(0) }
             if number == choices.count { found.insert(1) }
@@ -48,35 +45,29 @@ struct RecordImport {
             return collector.skip(line: line, .broken, detail: "expected an object {...}, found \(value.inWords)")
         }
         if takePackFields(members, into: &collector) { return }
-        let (texts, lists, unread) = fields(of: members)
-        if let unread { return collector.skip(line: line, .broken, detail: "\(unread) is not in \(encoding.title)") }
+        let (texts, lists) = fields(of: members)
         take(texts, lists, line: line, into: &collector)
     }
 
-    /// What the members say, and the name of one whose encoding is broken.
+    /// What the members say.
     private func fields(
         of members: [JSONMember]
-    ) -> (texts: [ImportColumn: String], lists: [ImportColumn: [String]], unread: String?) {
+    ) -> (texts: [ImportColumn: String], lists: [ImportColumn: [String]]) {
         var texts: [ImportColumn: String] = [:]
         var lists: [ImportColumn: [String]] = [:]
-        var unread: String?
         for member in members {
             guard let column = columns[member.name] ?? ImportColumn(name: member.name) else { continue }
             let isChoice = [.choice, .wrongAnswers].contains(column)
             guard isChoice || texts[column] == nil else { continue }
             if isChoice || column == .sources, case .array(let items) = member.value.content {
-                lists[column, default: []] += items.compactMap { $0.plainText.flatMap(encoding.decoded) }
-            } else if let raw = member.value.plainText {
-                guard let text = encoding.decoded(raw) else {
-                    unread = unread ?? member.name
-                    continue
-                }
+                lists[column, default: []] += items.compactMap { $0.plainText }
+            } else if let text = member.value.plainText {
                 if isChoice { lists[column, default: []].append(text) } else { texts[column] = text }
             } else {
                 texts[column] = ""
             }
         }
-        return (texts, lists, unread)
+        return (texts, lists)
     }
 
     private func take(

@@ -23,7 +23,6 @@ struct TableImport {
         let separator = TableLayout.separators.first { $0.byte == layout.separator }?.name ?? "separators"
         let name = layout.format == .tsv ? "TSV" : "CSV with \(separator)"
         var words = [layout.areCards ? "cards in \(name)" : name]
-        if layout.isURLEncoded { words.append("URL-encoded") }
         if let line = layout.headerLine {
             words.append("header on line \(line)")
         } else {
@@ -89,9 +88,7 @@ struct TableImport {
     }
 
     private func fields(_ found: (truth: Bool, rest: String)) -> ImportedFields {
-        var fields = ImportedFields(line: reader.recordLine, found, text: text)
-        if layout.isURLEncoded { (fields.style, fields.labelStyle) = (.literal, .literal) }
-        return fields
+        ImportedFields(line: reader.recordLine, found, text: text)
     }
 
     /// The choices, of which the answer names the right one, or the answer and those that are wrong; empty without.
@@ -116,17 +113,14 @@ struct TableImport {
             let isTrue = TruthWord.isTick(text(.trueTick))
             return isTrue == TruthWord.isTick(text(.falseTick)) ? nil : (isTrue, "")
         }
-        let found = TruthWord.explained(text(.answer), layout.isURLEncoded ? .words : layout.scope)
+        let found = TruthWord.explained(text(.answer), layout.scope)
         if !layout.areCards { words.note(text(.answer), found?.truth) }
         return found
     }
 
     private func text(_ column: ImportColumn) -> String { text(at: indexes[column.rawValue]) }
 
-    private func text(at index: Int?) -> String {
-        let cell = SpreadsheetCell.text(of: reader.text(index))
-        return layout.isURLEncoded ? URLCodes.decoded(cell, plusIsSpace: false) ?? cell : cell
-    }
+    private func text(at index: Int?) -> String { SpreadsheetCell.text(of: reader.text(index)) }
 }
 
 /// The sources in one field.

@@ -16,12 +16,12 @@ struct TableLayout {
     var columns: [Int: ImportColumn] = [0: .statement, 1: .answer]
     /// Which words are answers.
     var scope = TruthWord.Scope.vocabulary
-    /// Whether the texts are URL-encoded.
-    var isURLEncoded = false
     /// Whether other answers than true and false are the backs of cards.
     var areCards = false
     /// The columns of which any could have the answers.
     private var rivals: [Int] = []
+    /// What to do with questions that are encoded; nil for others.
+    private var encoded: String?
     /// The name of a column that seems to say what is false.
     private var denial: String?
     /// The fields of the pack from the rows before the header.
@@ -80,7 +80,7 @@ struct TableLayout {
         layout.names = (1...max(1, sample.rows[0].texts.count)).map { "\($0)" }
         layout.columns = ImportColumn.named([], chosen, numbered: layout.names)
         layout.guessMissing(from: sample.rows[...], chosen, isNamed: false)
-        layout.isURLEncoded = sample.isURLEncoded(layout.index(of: .statement) ?? 0)
+        layout.encoded = ForeignFormat.encoded(sample.rows.map { $0.text(layout.index(of: .statement) ?? 0) })
         let answer = layout.index(of: .answer) ?? 1
         let truths = sample.rows.count { TruthWord.value(of: $0.text(answer), layout.scope) != nil }
         let isRegular = sample.rows.allSatisfy { $0.fieldCount == layout.fieldCount }
@@ -116,8 +116,9 @@ struct TableLayout {
             && TableSample.areCards(rows.map { $0.text(answer) }) { TruthWord.explained($0, scope) != nil }
     }
 
-    /// Throws if nothing says which column has the answers, or if one says what is false.
+    /// Throws if questions are encoded, nothing says which column has the answers, or one says what is false.
     private func refuseDoubt() throws(ImportProblem) {
+        if let encoded { throw ImportProblem(message: encoded) }
         if let denial {
             throw ImportProblem(
                 message: "the column \(Quoted.text(denial)) seems to say what is false; if TRUE in it means a true"

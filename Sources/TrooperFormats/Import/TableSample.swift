@@ -57,12 +57,6 @@ struct TableSample {
         return answer.flatMap { TruthWord.value(of: top.text($0)) == nil ? top : nil }
     }
 
-    /// Whether the texts have codes such as `%20` and nothing that URLs cannot have.
-    func isURLEncoded(_ statement: Int) -> Bool {
-        let looks = rows.map { URLCodes.look(at: $0.text(statement)) }
-        return looks.allSatisfy(\.isPossible) && looks.contains(where: \.hasCode)
-    }
-
     /// Whether answers are backs of cards: most differ, and fewer than half are words for true and false.
     static func areCards(_ answers: [String], isTruth: (String) -> Bool) -> Bool {
         let others = answers.filter { !isTruth($0) }

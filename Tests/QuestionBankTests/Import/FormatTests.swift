@@ -95,17 +95,12 @@ struct FormatTests {
         #expect(imported("statement,answer\n![](map.png) floats.,TRUE\n").skipCounts == [.picture: 1])
     }
 
-    @Test(
-        "the answers of the Open Trivia Database are read in all four encodings",
-        arguments: [
-            ("A &quot;caf&eacute;&quot; is 100&#37; so.", "boolean", "True", "Art"),
-            ("A+%22caf%C3%A9%22+is+100%25+so.", "boolean", "True", "Art"),
-            ("A%20%22caf%C3%A9%22%20is%20100%25%20so.", "boolean", "True", "Art"),
-            ("QSAiY2Fmw6kiIGlzIDEwMCUgc28u", "Ym9vbGVhbg==", "VHJ1ZQ==", "QXJ0"),
-        ])
-    func openTDB(question: String, kind: String, answer: String, category: String) throws {
-        let item =
-            #"{"type":"\#(kind)","category":"\#(category)","question":"\#(question)","correct_answer":"\#(answer)"}"#
+    @Test("the answers of the Open Trivia Database are read")
+    func openTDB() throws {
+        let item = """
+            {"type":"boolean","category":"Art","question":"A &quot;caf&eacute;&quot; is 100&#37; so.",\
+            "correct_answer":"True"}
+            """
         for text in ["[\(item)]", #"{"response_code":0,"results":[\#(item)]}"#] {
             let reading = imported(text, ImportOptions(file: "trivia.json"))
             #expect(reading.format == .opentdb)
@@ -116,6 +111,24 @@ struct FormatTests {
             #expect(first.id.rawValue.hasPrefix("otdb-"))
             #expect(first.id.rawValue.utf8.count == 17)
         }
+    }
+
+    @Test(
+        "questions in base64, or with the codes of an address instead of blanks, are refused with the way out",
+        arguments: [
+            (#"[{"type":"boolean","question":"Is+it+so%3F","correct_answer":"True"}]"#, "an address"),
+            (#"[{"type":"boolean","question":"It%20is%20so.","correct_answer":"True"}]"#, "an address"),
+            (#"[{"type":"bXVsdGlwbGU=","question":"QQ==","correct_answer":"Qg=="}]"#, "base64"),
+            (#"[{"type":"Ym9vbGVhbg==","question":"QQ==","correct_answer":"VHJ1ZQ=="}]"#, "base64"),
+            ("It%20is%20so%2C%20too.,True\nWhat%20is%3F,Ice\n", "an address"),
+            ("It%20is%20so.,True\nIt is so.,True\n", nil), ("Ice,True\n100%,False\n", nil),
+            ("statement,answer\nIt%20is%20so.,True\n", nil),
+        ])
+    func encodedQuestions(text: String, form: String?) {
+        let reading = imported(text)
+        let problem = form.map { $0 == "base64" ? "questions in base64; " : "questions encoded as for an address; " }
+        #expect((reading.pack == nil) == (form != nil))
+        #expect(reading.problem == problem.map { "these are \($0)fetch them again without encode= in the address" })
     }
 
     @Test("a number among the answers of the Open Trivia Database is no truth")
