@@ -99,14 +99,11 @@ let package = Package(
         .target(
             name: "TrooperPacks", dependencies: ["CTrooperPacks", "QuizPacks", "QuizCore"],
             swiftSettings: lean + quick),
-        // Pure, although it wraps a C library: expat reads what is in memory.
-        .systemLibrary(name: "CTrooperExpat"),
-        .target(name: "TrooperXML", dependencies: ["CTrooperExpat"], swiftSettings: small + quick),
         .target(name: "TrooperArguments", dependencies: ["TrooperText"], swiftSettings: small),
         // The formats of other programs.
         .target(
             name: "TrooperFormats",
-            dependencies: ["TrooperJSON", "QuizPacks", "QuizCore", "TrooperText", "TrooperXML"],
+            dependencies: ["TrooperJSON", "QuizPacks", "QuizCore", "TrooperText"],
             swiftSettings: small + quick),
         .target(
             name: "TrooperScreens",
@@ -155,7 +152,7 @@ let package = Package(
                 "TrooperArguments", "TrooperCatalogue", "TiltDevices", "TrooperFormats", "TrooperJSON",
                 "QuizPacks", "QuizCore", "TiltRecording", "TrooperPacks", "TrooperScreens",
                 "TrooperSession", "TrooperStore", "TrooperTerminal", "TrooperText", "TiltCore", "TiltTesting",
-                "TrooperSystem", "TrooperXML",
+                "TrooperSystem",
             ],
             resources: [
                 .embedInCode("../../Resources/completions/trooper.bash"),

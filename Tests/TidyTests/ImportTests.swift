@@ -8,11 +8,11 @@ struct ImportTests {
     private static let pure: Set = [
         "TrooperArguments", "TrooperCatalogue", "TrooperFormats", "TrooperJSON", "TrooperPacks", "QuizPacks",
         "QuizCore",
-        "TiltRecording", "TrooperScreens", "TrooperText", "TiltBase", "TiltCore", "TiltTesting", "TrooperXML",
+        "TiltRecording", "TrooperScreens", "TrooperText", "TiltBase", "TiltCore", "TiltTesting",
     ]
 
-    /// Pure, although they use C: expat reads what is in memory, and `CTrooperPacks` holds the built-in packs.
-    private static let pureWrappers: Set = ["TrooperPacks", "TrooperXML"]
+    /// Pure, although it uses C: `CTrooperPacks` holds the built-in packs.
+    private static let pureWrappers: Set = ["TrooperPacks"]
 
     /// Clock and files, for adapters and program.
     private static let system: Set = ["TrooperSystem"]

@@ -13,7 +13,7 @@ struct DoctorCommandTests {
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
         for subject in [
-            "program", "sqlite", "ncurses", "expat", "window", "locale", "devices", "udev rule", "scores", "settings",
+            "program", "sqlite", "ncurses", "window", "locale", "devices", "udev rule", "scores", "settings",
             "recordings",
             "questions",
         ] {
@@ -32,7 +32,7 @@ struct DoctorCommandTests {
         let findings = try #require(document["findings"] as? [[String: Any]])
         #expect(
             findings.map { $0["subject"] as? String } == [
-                "program", "sqlite", "ncurses", "expat", "libevdev", "terminal", "colours", "window", "locale",
+                "program", "sqlite", "ncurses", "libevdev", "terminal", "colours", "window", "locale",
                 "devices", "udev rule", "scores", "settings", "recordings", "questions",
             ])
         for finding in findings {

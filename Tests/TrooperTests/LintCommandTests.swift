@@ -60,7 +60,7 @@ struct LintCommandTests {
             ("cards.csv", "statement,answer\nIce floats.,TRUE\n", "CSV with commas", "trooper packs import "),
             ("quiz.gift", "::a:: Ice floats.{T}\n", "Moodle GIFT", "trooper packs import "),
             ("aiken.txt", "Ice floats.\nA. True\nB. False\nANSWER: A\n", "Aiken", "trooper packs import "),
-            ("moodle.xml", "<?xml version=\"1.0\"?>\n<quiz>\n</quiz>\n", "Moodle XML", "trooper packs import "),
+            ("moodle.xml", "<?xml version=\"1.0\"?>\n<quiz>\n</quiz>\n", nil, "of Moodle, export as GIFT"),
             ("page.html", "<html><p>Ice floats.</p></html>\n", nil, "this is XML or HTML"),
             ("kahoot.xlsx", "PK\u{3}\u{4} xl/workbook.xml", nil, "this is an Excel workbook"),
         ] as [(String, String, String?, String)])

@@ -26,7 +26,6 @@ package struct ExportedFile {
             case .trooper: .trooper(pack)
             case .csv: .csv(pack, isASCII: isASCII, hasMade: hasMade, hasHistory: hasHistory)
             case .gift: .gift(pack)
-            case .moodlexml: .moodleXML(pack)
             case .anki: .anki(pack)
             case .jsonl: .jsonLines(pack)
             }

@@ -6,7 +6,6 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     case trooper
     case csv
     case gift
-    case moodlexml
     /// Text that Anki imports.
     case anki
     case jsonl
@@ -14,7 +13,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     /// Whether the format has a place for flags and answers.
     package var takesHistory: Bool {
         switch self {
-        case .csv, .gift, .moodlexml, .jsonl: true
+        case .csv, .gift, .jsonl: true
         case .trooper, .anki: false
         }
     }

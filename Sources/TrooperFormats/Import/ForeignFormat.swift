@@ -1,6 +1,5 @@
 import QuizPacks
 import TrooperText
-import TrooperXML
 
 /// Files of other programs that are recognised, so that the message can say what to do instead.
 enum ForeignFormat {
@@ -31,7 +30,7 @@ enum ForeignFormat {
                 "word/document.xml",
                 "this is a Word document; save it as plain text, or its table as CSV, and import that"
             ),
-            ("imsmanifest.xml", "this is a QTI package; unzip it and import the item files (.xml) in it"),
+            ("imsmanifest.xml", "this is a QTI package; copy its questions into a CSV file"),
         ]
         return kinds.first { names.has($0.file) }?.message ?? "this is a zip file; unpack it and import what is inside"
     }
@@ -51,17 +50,10 @@ enum ForeignFormat {
         return "these are questions \(form); fetch them again without encode= in the address"
     }
 
-    /// What to do with a text in another format; nil for one that may be importable.
-    static func text(_ head: [UInt8]) -> String? {
-        let lines = head.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }).prefix(200)
-            .map { String(decoding: $0.trimmed, as: UTF8.self) }.filter { !$0.isEmpty }
-        guard let first = lines.first else { return nil }
-        func starts(_ line: String, _ text: String) -> Bool { line.utf8.starts(with: text.utf8) }
-        if starts(first, "<") {
-            return XMLReader.root(head[...]) == "manifest"
-                ? "this is the list of a QTI package; import the item files (.xml) beside it"
-                : "this is XML or HTML; save the questions as CSV"
-        }
-        return nil
+    /// What to do with XML of Moodle and other programs for courses; nil for other texts.
+    static func xml(_ text: ArraySlice<UInt8>) -> String? {
+        let starts = ["<?xml", "<quiz", "<questestinterop", "<assessmentItem", "<manifest"]
+        guard starts.contains(where: { text.starts(with: $0.utf8) }) else { return nil }
+        return "this is XML; of Moodle, export as GIFT; of other programs, copy the questions into a CSV file"
     }
 }

@@ -1,6 +1,5 @@
 import TrooperJSON
 import TrooperText
-import TrooperXML
 
 /// A file whose format is known.
 struct ImportSource {
@@ -50,7 +49,6 @@ struct FormatRecognition {
         case .jsonl: firstByte == UInt8(ascii: "[") ? list(.jsonl, member: nil) : jsonLines
         case .opentdb: list(.opentdb, member: firstByte == UInt8(ascii: "[") ? nil : "results")
         case .gift: gift
-        case .moodlexml, .qti: xml(format)
         case .aiken, .opentriviaqa: choiceLines(format)
         case .anki: anki(asCards: nil)
         case .cards: try cards()
@@ -63,9 +61,13 @@ struct FormatRecognition {
         // This program wrote it; its statements may look like a table.
         if bytes[start...].starts(with: "//\(GIFTComments.prefix(of: .id))".utf8) { return gift }
         if let json = try json(firstByte) { return json }
-        if let format = xmlFormat ?? choiceFormat { return try source(as: format) }
+        // A line of Aiken may stand in it.
+        if let xml = ForeignFormat.xml(head.trimmed) { throw ImportProblem(message: xml) }
+        if let format = choiceFormat { return try source(as: format) }
         if let cards = ImportSource.markdownCards(head.trimmed, from: start) { return cards }
-        if let foreign = ForeignFormat.text(Array(head)) { throw ImportProblem(message: foreign) }
+        if firstByte == UInt8(ascii: "<") {
+            throw ImportProblem(message: "this is XML or HTML; save the questions as CSV")
+        }
         if AnkiHeader(bytes, from: start).isCertain { return anki(asCards: nil) }
         let layout = try TableLayout.recognised(
             bytes, from: start, separators: TableLayout.separators.map(\.byte), chosen)
@@ -138,15 +140,6 @@ struct FormatRecognition {
         }
     }
 
-    private var xmlFormat: ImportFormat? {
-        guard firstByte == UInt8(ascii: "<") else { return nil }
-        switch XMLReader.root(bytes[start...].prefix(XMLReader.pieceBytes)) {
-        case "quiz": return .moodlexml
-        case "questestinterop", "assessmentItem": return .qti
-        default: return nil
-        }
-    }
-
     private var choiceFormat: ImportFormat? {
         let text = head.trimmed
         if text.starts(with: "#Q ".utf8) { return .opentriviaqa }
@@ -191,20 +184,6 @@ struct FormatRecognition {
         return ImportSource(.gift) { bytes, collector in
             var gift = GIFTImport()
             gift.read(bytes, from: start, into: &collector)
-        }
-    }
-
-    private func xml(_ format: ImportFormat) -> ImportSource {
-        let start = start
-        return ImportSource(format) { bytes, collector throws(ImportProblem) in
-            var moodle = MoodleXMLImport()
-            try XMLImport.read(bytes, from: start, wanted: ["question", "item", "assessmentItem"]) { element in
-                if format == .qti {
-                    QTIImport.take(element, into: &collector)
-                } else {
-                    moodle.take(element, into: &collector)
-                }
-            }
         }
     }
 

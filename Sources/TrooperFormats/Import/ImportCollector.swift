@@ -14,10 +14,8 @@ struct ImportedFields {
     var sources: [String] = []
     /// Of a statement that was made before the file was written.
     var made: Made?
-    /// Of statement and explanation.
+    /// Of statement, answers and explanation.
     var style = ImportTextStyle.codes
-    /// Of the explanation, where it differs.
-    var explanationStyle: ImportTextStyle?
     /// Of topic and sources.
     var labelStyle = ImportTextStyle.codes
 

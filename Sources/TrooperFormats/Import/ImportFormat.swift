@@ -9,9 +9,6 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     /// JSON of the Open Trivia Database.
     case opentdb
     case gift
-    case moodlexml
-    /// QTI 1.2 and 2.1, as Canvas and other platforms for courses export them.
-    case qti
     case aiken
     /// The text of OpenTriviaQA.
     case opentriviaqa
@@ -28,8 +25,6 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         case .jsonl: "JSON Lines"
         case .opentdb: "OpenTDB JSON"
         case .gift: "Moodle GIFT"
-        case .moodlexml: "Moodle XML"
-        case .qti: "QTI"
         case .aiken: "Aiken"
         case .opentriviaqa: "OpenTriviaQA text"
         case .anki: "Anki text"

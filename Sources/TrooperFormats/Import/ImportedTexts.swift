@@ -107,8 +107,7 @@ struct ImportedTexts {
 
     private static func style(of field: PackField, _ fields: ImportedFields) -> ImportTextStyle {
         switch field {
-        case .statement: fields.style
-        case .explanation: fields.explanationStyle ?? fields.style
+        case .statement, .explanation: fields.style
         default: fields.labelStyle
         }
     }

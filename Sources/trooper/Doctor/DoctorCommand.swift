@@ -6,7 +6,6 @@ import TrooperScreens
 import TrooperStore
 import TrooperTerminal
 import TrooperText
-import TrooperXML
 
 /// `trooper doctor`: checks what the program needs, and says what to do. It changes nothing.
 enum DoctorCommand {
@@ -59,7 +58,6 @@ enum DoctorCommand {
             .ok("program", "trooper \(Release.version)"),
             .ok("sqlite", SQLiteLibrary.version + (SQLiteLibrary.isThreadsafe ? ", thread-safe" : "")),
             .ok("ncurses", terminal.libraryVersion),
-            .ok("expat", XMLReader.libraryVersion),
             .ok("libevdev", EvdevLibrary.file ?? "linked into the program"),
         ]
     }

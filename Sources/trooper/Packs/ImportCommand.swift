@@ -48,7 +48,7 @@ struct ImportCommand {
         let command = ImportCommand(options: options, target: options[target])
         let files = try options[Self.source].flatMap(FileToImport.all)
         if command.target == "-" { throw UsageError("--to needs a file name; the report goes to standard output") }
-        // With --id all files make one pack, such as the items of QTI, of which each has a file.
+        // With --id all files make one pack.
         let ofOneFile: [OptionSpec] = options.has(packID.spec) ? .of(target, prune) : .of(target, .title)
         if files.count > 1, let wrong = ofOneFile.first(where: options.has) {
             throw UsageError("--\(wrong.name) takes one FILE at a time")

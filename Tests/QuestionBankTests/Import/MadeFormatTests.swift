@@ -5,29 +5,6 @@ import TrooperFormats
 /// Each file has one question with choices, "What floats on the sea?", whose right answer is Ice.
 @Suite("Questions with choices and short answers in each format")
 struct MadeFormatTests {
-    private static let moodleAnswers = """
-        <answer fraction="100"><text>&lt;b&gt;Ice&lt;/b&gt;</text><feedback><text>It is light.</text></feedback></answer>
-        <answer fraction="-50"><text>Tin</text><feedback><text>A metal, and a heavy one.</text></feedback></answer>
-        <answer fraction="50"><text>Fat</text></answer><answer fraction="0"><text>Lead</text></answer>
-        """
-
-    private static func moodle(_ kind: String, _ answers: String) -> String {
-        "<quiz><question type=\"\(kind)\"><questiontext><text>What floats on the sea?</text></questiontext>"
-            + answers + "</question></quiz>"
-    }
-
-    private static let qti: String = {
-        let labels = ["Tin", "Ice", "Lead"].map {
-            "<response_label ident=\"\($0)\"><material><mattext>\($0)</mattext></material></response_label>"
-        }
-        return """
-            <questestinterop><item ident="q"><presentation><material><mattext>What floats on the sea?</mattext></material>
-            <response_lid ident="r"><render_choice>\(labels.joined())</render_choice></response_lid></presentation>
-            <resprocessing><respcondition><conditionvar><varequal respident="r">Ice</varequal></conditionvar>
-            <setvar>100</setvar></respcondition></resprocessing></item></questestinterop>
-            """
-    }()
-
     private static let jsonChoices = "\"options\":[\"Tin\",\"Ice\",\"Lead\"]"
 
     @Test(
@@ -35,8 +12,6 @@ struct MadeFormatTests {
         arguments: [
             ("What floats on the sea?{~Tin =Ice#It is light. ~%50%Fat ~%-50%Lead#No.}\n", "Ice. It is light."),
             ("What floats on the sea?{~Tin =Ice ~Lead####Ice, of course.}\n", "Ice. Ice, of course."),
-            (moodle("multichoice", moodleAnswers), "Ice. It is light."),
-            (qti, "Ice."),
             ("#Q What floats on the sea?\n^ Ice\nA Tin\nB Ice\nC Lead\n", "Ice."),
             ("What floats on the sea?\nA) Tin\nB) Ice\nC) Lead\nANSWER: B\n", "Ice."),
             (
@@ -79,7 +54,7 @@ struct MadeFormatTests {
         #expect(reading.takenCount == 0 && reading.skippedCount == 1)
     }
 
-    @Test("short answers of GIFT and Moodle XML are cards, and what is partly right is never a wrong answer")
+    @Test("short answers of GIFT are cards, and what is partly right is never a wrong answer")
     func shortAnswers() {
         let towns = ["Italy": "Rome", "Spain": "Madrid", "Peru": "Lima", "old France": "Lutetia"]
         let cards = towns.sorted { $0.key < $1.key }.map { "What is the capital of \($0)?{=\($1)}\n\n" }
@@ -91,9 +66,6 @@ struct MadeFormatTests {
         #expect(!made.contains { $0.statement == "What is the capital of France? \u{2014} Lutetia" })
         // The card most like it has what is partly right, so it shows the right answer or nothing.
         #expect(made.allSatisfy { !$0.statement.contains("of France?") || $0.explanation == "Paris. On the Seine." })
-        let answers = Self.moodleAnswers + "<answer fraction=\"0\"><text>*</text></answer>"
-        let moodle = imported(Self.moodle("shortanswer", answers))
-        #expect(moodle.skips.map(\.reason) == [.noWrongAnswer])
     }
 
     @Test("only true or false is taken where the player says so, and the report counts each kind")

@@ -7,20 +7,6 @@ import TrooperFormats
 struct SkipReasonTests {
     private static let long = String(repeating: "a ", count: 1 << 18)
 
-    private static func qti(_ presentation: String) -> String {
-        let item = "<presentation><material><mattext>Tin <b>floats</b>.</mattext></material>"
-        let answers = ["True", "False"].enumerated().map {
-            "<response_label ident=\"\($0)\"><material><mattext>\($1)</mattext></material></response_label>"
-        }.joined()
-        let response = "<response_lid ident=\"r\"><render_choice>\(answers)</render_choice></response_lid>"
-        let score =
-            "<respcondition><conditionvar><varequal respident=\"r\">1</varequal></conditionvar>"
-            + "<setvar>1</setvar></respcondition>"
-        return "<?xml version=\"1.0\"?><questestinterop>\n"
-            + "<item>\(item)\(response)</presentation><resprocessing>\(score)</resprocessing></item>\n"
-            + "<item><presentation>\(presentation)</presentation></item>\n</questestinterop>\n"
-    }
-
     @Test(
         "a question that cannot be taken is skipped with its line and the reason",
         arguments: [
@@ -31,10 +17,6 @@ struct SkipReasonTests {
             ("{\"statement\":\"Tin floats.\",\"answer\":false}\n{\"statement\":\"\(long)\"}\n", [2], "the limit is"),
             ("{\"statement\":\"Tin floats.\",\"answer\":false}\n{\"answer\":true}\n", [2], "no \"statement\""),
             ("{\"statement\":\"Tin floats.\",\"answer\":false}\n7\n", [2], "expected an object"),
-            (qti("<material><matimage uri=\"a.png\"/></material>"), [3], "(a.png)"),
-            (qti("<material><mattext>What floats?</mattext></material>"), [3], "without choices"),
-            (qti("<response_lid/><response_lid/>"), [3], "several questions in one"),
-            (qti(String(repeating: "<p/>", count: 10_001)), [3], "longer than 1 MiB"),
         ])
     func skipped(file: String, lines: [Int], reason: String) {
         let reading = imported(file)
