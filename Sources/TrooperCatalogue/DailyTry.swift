@@ -3,8 +3,8 @@ import TrooperText
 
 /// A game of a day's five questions, with at least one answer.
 ///
-/// The first one of a day counts, by start, then by number; the others are practice. Nothing is stored about that: what
-/// counts follows from the starts, also when the scores of two machines are put together.
+/// The first one of a day counts, by start, then by its id; the others are practice. Nothing is stored about that: what
+/// counts follows from the games, also when the scores of two machines are put together.
 package struct DailyTry: Hashable, Sendable {
     package let day: Day
     package let number: GameNumber
@@ -40,9 +40,10 @@ package struct DailyTry: Hashable, Sendable {
     /// On the day itself one that was begun on a later day does not count yet: the clock of that machine was wrong then,
     /// and must not take the day from the player. From the next day on, the first counts, which is one of the day itself
     /// if there is any: so a try that counts never gives way to a later one.
+    ///
+    /// - Parameter tries: in the order of their starts, then of their ids.
     package static func counting(_ tries: some Sequence<DailyTry>, today: Day) -> DailyTry? {
-        tries.filter { $0.day != today || $0.isOnTime }
-            .min { ($0.startedAt, $0.number.rawValue) < ($1.startedAt, $1.number.rawValue) }
+        tries.first { $0.day != today || $0.isOnTime }
     }
 }
 
@@ -53,7 +54,7 @@ package struct DailyStatus: Hashable, Sendable {
     package let secondsUntilNext: Int64
     /// Today's try that counts; nil before its first answer.
     package let attempt: DailyTry?
-    /// The days in a row, up to today or, before today's first answer, up to yesterday.
+    /// The days in a row, up to today or, before today's game is finished, up to yesterday.
     package let streak: Int
     /// The days in a row that ended before yesterday; 0 if none were broken.
     package let brokenStreak: Int
@@ -64,8 +65,8 @@ package struct DailyStatus: Hashable, Sendable {
 
     /// - Parameters:
     ///   - now: in seconds since 1970.
-    ///   - tries: at least those of today.
-    ///   - daysOnTime: the days up to today that were begun on time, the latest first.
+    ///   - tries: at least those of today, in the order of their starts, then of their ids.
+    ///   - daysOnTime: the days up to today that were begun on time and finished, the latest first.
     ///   - limit: how many of those were looked for.
     package init(now: Int64, tries: [DailyTry], daysOnTime: [Day], limit: Int = .max) {
         let today = Day(unixSeconds: now)

@@ -90,15 +90,56 @@ struct DailyTests {
         #expect(try status("2026-12-01").streak == 1)
     }
 
-    @Test("an unfinished try says where it goes on, and holds the row of days")
+    @Test("an unfinished try says where it goes on, and keeps the row of days without a new one")
     func unfinished() throws {
         try play("2026-11-30")
         try play("2026-12-01", answers: 2)
         let status = try status("2026-12-01")
         #expect(status.unfinishedAt == 3)
-        #expect(status.streak == 2)
+        #expect(status.streak == 1)
         #expect(try week("2026-12-01").last == .some(nil))
         #expect(try store.unfinishedGame(Selection(day: try #require(Day("2026-12-01"))))?.progress.answers.count == 2)
+    }
+
+    @Test("a game that was begun and left is no day of the row until it is finished, also after midnight")
+    func left() throws {
+        for day in ["2026-12-01", "2026-12-02"] { try play(day) }
+        let left = try play("2026-12-03", answers: 4)
+        #expect(try status("2026-12-03").streak == 2)
+        #expect(try status("2026-12-04").streak == 0)
+        try store.record(answer(true), at: 4, of: left)
+        #expect(try status("2026-12-04").streak == 3)
+        try store.abandon(try play("2026-12-04", answers: 4))
+        #expect(try status("2026-12-04").streak == 3)
+        #expect(try status("2026-12-05").streak == 0)
+    }
+
+    @Test("days that are played later make no row of days")
+    func madeUp() throws {
+        try play("2026-12-10")
+        // All on the same day, one after the other, as today's own game.
+        for ago in 1...9 {
+            try play("2026-12-0\(10 - ago)", after: Int64(ago) * Day.seconds + 3_600)
+            #expect(try status("2026-12-10").streak == 1)
+        }
+        #expect(try week("2026-12-10") == [4, 4, 4, 4, 4, 4, 4])
+        #expect(try status("2026-12-10").longestStreak == 1)
+    }
+
+    @Test("of two tries that began in the same second on two machines, both count the same one")
+    func sameSecondElsewhere() throws {
+        let directory = try TemporaryDirectory()
+        let other = try DailyTests()
+        try play("2026-12-01", right: 1)
+        try other.play("2026-12-01", right: 5)
+        for (name, machine) in [("here", store), ("there", other.store)] { try machine.export(to: directory.file(name)) }
+        for (name, machine) in [("there", store), ("here", other.store)] {
+            let copy = try Store.openUnused(at: directory.file(name))
+            _ = try machine.importScores(from: copy)
+            copy.close()
+        }
+        let scores = try [self, other].map { try $0.status("2026-12-01").attempt?.score }
+        #expect(scores[0] == scores[1])
     }
 
     @Test("a clock set back breaks no row, and lends no day a second try that counts")

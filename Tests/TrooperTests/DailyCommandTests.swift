@@ -31,11 +31,12 @@ struct DailyCommandTests {
         let trooper = try player()
         let today = Self.today
         try trooper.keepScores { store, deck in
-            for day in [today.previous.previous, today.previous] {
-                try store.play(deck, right: [true, true, false], startedAt: day.beginsAt + 60)
+            for (ago, answers) in [(3, 3), (2, 5), (1, 5)] {
+                let day = Day(rawValue: today.rawValue - ago)
+                let right = [true, true, false, true, true].prefix(answers)
+                try store.play(deck, as: Selection(day: day), right: Array(right), startedAt: day.beginsAt + 60)
             }
-            let day = "char(10) || 'day=' || date(started_at, 'unixepoch')"
-            try store.connection.runScript("UPDATE game SET selection = \(day), state = 'abandoned'")
+            try store.connection.runScript("UPDATE game SET state = 'abandoned' WHERE state = 'open'")
         }
         let play = try ScreenPlay(at: trooper, "--no-record --reduced-motion")
         try play.screen.wait(for: "play")
@@ -60,10 +61,11 @@ struct DailyCommandTests {
         try play.screen.wait(for: "[  Play on  ]")
         try play.screen.press("t")
         try play.screen.wait(for: "[  Practise  ]")
-        try play.screen.press("Left")
-        try play.screen.wait(for: "Given up after 3 answers, 2 right.")
-        try play.screen.press("Right")
-        try play.screen.wait(for: "[  Practise  ]")
+        for (key, ago) in [("Left", 1), ("Left", 2), ("Left", 3), ("Right", 2), ("Right", 1), ("Right", 0)] {
+            try play.screen.press(key)
+            try play.screen.wait(for: Day(rawValue: today.rawValue - ago).words)
+            if ago == 3 { try play.screen.wait(for: "Given up after 3 answers, 2 right.") }
+        }
         try play.screen.press("Enter")
         try play.screen.wait(for: "Practice: your first try counts")
         try play.screen.press("q")
@@ -136,6 +138,19 @@ struct DailyCommandTests {
         #expect(try report(trooper)["marks"] as? [Bool] == first["marks"] as? [Bool])
         // The next start plays what was played before.
         #expect(try trooper.run("--plain", "--no-record", input: "q\n").output.contains("Video Games, 15 questions"))
+    }
+
+    @Test("JSON is the same under all locales, with the signs of the text to share")
+    func locales() throws {
+        let trooper = try Trooper()
+        let day = Self.today.previous.text
+        #expect(try trooper.run("daily", day, "--plain", "--no-record", input: answers()).status == 0)
+        let shared = try ["C.UTF-8", "C", "de_XX"].map { locale in
+            trooper.environment["LC_ALL"] = locale
+            return try report(trooper, day)["share"] as? String
+        }
+        #expect(shared[0]?.contains("\u{2714}") == true || shared[0]?.contains("\u{2718}") == true)
+        #expect(Set(shared).count == 1)
     }
 
     @Test("a clock outside the calendar is told")

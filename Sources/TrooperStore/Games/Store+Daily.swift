@@ -24,7 +24,7 @@ extension Store {
         return StoredDeck(questions, seed: nil)
     }
 
-    /// All tries at the games of some days, in the order of their starts.
+    /// All tries at the games of some days, in the order of their starts, then of their ids, as on all machines.
     package func dailyTries(_ days: ClosedRange<Day>) throws(StoreError) -> [DailyTry] {
         try connection.rows(
             """
@@ -47,14 +47,13 @@ extension Store {
         }
     }
 
-    /// The days up to one whose daily game was begun on the day itself, the latest first.
+    /// The days up to one whose daily game was begun on the day itself and played to its end, the latest first.
     package func daysOnTime(until day: Day, limit: Int = .max) throws(StoreError) -> [Day] {
-        // A game without an answer is open: `abandon` deletes such a game.
         try connection.rows(
             """
             SELECT started_at FROM game INDEXED BY game_daily
             WHERE selection <= ? AND \(Self.isDaily) AND substr(selection, 6) = date(started_at, 'unixepoch')
-                AND (state <> 'open' OR \(Self.hasAnswer))
+                AND state = 'finished'
             GROUP BY selection ORDER BY selection DESC LIMIT ?
             """,
             .text(Selection(day: day).key), .count(limit)

@@ -16,7 +16,7 @@ enum DailyCommand {
     private static func run(_ options: Options) throws {
         let today = try today(DayAndTime.now())
         let day = try options[date].map { try past($0, today: today) } ?? today
-        if options[.json] { return try Output.text(try json(of: day, options).indented) }
+        if options[.json] { return try Output.data(json(of: day, options).indented) }
         try PlayCommand.play(try GameRequest(options), first: Selection(day: day), options)
     }
 
