@@ -28,7 +28,7 @@ struct NothingKeptTests {
         #expect(
             outcome.errors == """
                 trooper: 1 answer is not saved: there is no home directory
-                set HOME, or name a file with --db FILE
+                trooper: set HOME, or name a file with --db FILE
 
                 """)
     }

@@ -45,7 +45,7 @@ struct StatePathTests {
             let games = try trooper.run("history", "--json").json(as: [[String: Any]].self)
             #expect((games.first?["answers"] as? [Any])?.count == 5)
         }
-        if isLog { #expect(played.output.contains("otherwise remove the link with rm \(trooper.file(place.path)).")) }
+        if isLog { #expect(played.output.contains("otherwise remove the link with rm \(trooper.file(place.path))")) }
         if link == .toItsKind, place.path.contains(".db-") {
             #expect(FileManager.default.contents(atPath: destination)?.isEmpty == true)
         }
@@ -125,7 +125,7 @@ struct StatePathTests {
         #expect(
             played.errors == """
                 trooper: 1 answer is not saved: \(reason)
-                create or mount it, set HOME, or name a file with --db FILE
+                trooper: create or mount it, set HOME, or name a file with --db FILE
 
                 """)
         #expect(
