@@ -126,7 +126,7 @@ fuzz: ## fuzz every parser for SECONDS=60 each
 	@.ci/packages build
 	@Tests/Fuzz/run $(SECONDS) .build/fuzz
 
-readers: build ## let Anki and Gnumeric read what the program exports
+readers: build ## let Gnumeric read what the program exports
 	@.ci/packages readers
 	@Tests/Readers/run $(PROGRAM)
 

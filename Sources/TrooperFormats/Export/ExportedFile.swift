@@ -26,8 +26,6 @@ package struct ExportedFile {
             case .trooper: .trooper(pack)
             case .csv: .csv(pack, isASCII: isASCII, hasMade: hasMade, hasHistory: hasHistory)
             case .gift: .gift(pack)
-            case .anki: .anki(pack)
-            case .jsonl: .jsonLines(pack)
             }
         self.hasHistory = hasHistory
         piece = Array(self.format.head.utf8)

@@ -6,17 +6,9 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     case trooper
     case csv
     case gift
-    /// Text that Anki imports.
-    case anki
-    case jsonl
 
     /// Whether the format has a place for flags and answers.
-    package var takesHistory: Bool {
-        switch self {
-        case .csv, .gift, .jsonl: true
-        case .trooper, .anki: false
-        }
-    }
+    package var takesHistory: Bool { self != .trooper }
 }
 
 /// What a player did with a question, for its author; importers ignore it.

@@ -1,5 +1,4 @@
 import QuizCore
-import QuizPacks
 import TrooperText
 
 /// The lines at the top of a text that Anki exports, such as `#separator:tab`.
@@ -18,7 +17,6 @@ struct AnkiHeader {
     var deckName = ""
     /// The names of the columns.
     var names: [String] = []
-    var packFields: [PackField: String] = [:]
     /// Whether there is a line that only Anki writes.
     var isCertain = false
 
@@ -38,12 +36,7 @@ struct AnkiHeader {
         guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return }
         let name = line[..<colon].lowercased()
         let value = String(line[line.utf8.index(after: colon)...])
-        let known = takeKnown(name, value)
-        if known { isCertain = true }
-        let own = "trooper "
-        if name.utf8.starts(with: own.utf8), let field = PackField(rawValue: String(name.dropFirst(own.count))) {
-            packFields[field] = value
-        }
+        if takeKnown(name, value) { isCertain = true }
     }
 
     private mutating func takeKnown(_ name: String, _ value: String) -> Bool {
@@ -86,9 +79,9 @@ struct AnkiHeader {
         if !(columns.values.contains(.statement) && columns.values.contains(.answer)) {
             let free = (0..<count).filter { !special.contains($0) }
             columns = [:]
-            // This project's own export has two fields, as Anki's cards, and what Anki does not keep.
-            let usual: [ImportColumn] = packFields.isEmpty ? [.explanation] : [.topic, .sources]
-            for (index, column) in zip(free, [.statement, .answer] + usual) { columns[index] = column }
+            for (index, column) in zip(free, [.statement, .answer, .explanation] as [ImportColumn]) {
+                columns[index] = column
+            }
         }
         if let guid { columns[guid] = .id }
         if let deck { columns[deck] = .topic }
@@ -111,7 +104,6 @@ struct AnkiImport {
     }
 
     mutating func read(into collector: inout ImportCollector) {
-        collector.packFields = header.packFields
         while reader.next() {
             if reader.isBlank || reader.isComment { continue }
             if let count = reader.tooManyBytes {
@@ -151,7 +143,7 @@ struct AnkiImport {
         }
         let back = text(.answer)
         if let cloze = Cloze(anki: fields.statement) {
-            (fields.explanation, fields.topic) = (back, topic(tag: nil))
+            (fields.explanation, fields.topic) = (back, topic)
             _ = cloze.take(fields, into: &collector)
             return
         }
@@ -162,14 +154,10 @@ struct AnkiImport {
         let (truth, rest) = found ?? (false, "")
         fields.answer = truth
         fields.explanation = columns[.explanation] == nil || text(.explanation).isEmpty ? rest : text(.explanation)
-        let isOurs = takeID(&fields, &collector)
+        fields.id = text(.id)
         let tags = reader.text(header.tags).unicodeScalars.split(separator: " ").map { String($0) }
-        let isDifficulty = { (tag: String) in Difficulty(rawValue: tag) != nil }
-        let difficulties = tags.filter(isDifficulty)
-        // A topic may be called as a difficulty is.
-        let topicTag = ExportWriter.ankiTag(of: text(.topic))
-        fields.difficulty = difficulties.first { $0 != topicTag } ?? difficulties.first ?? text(.difficulty)
-        fields.topic = topic(tag: isOurs ? tags.first { !isDifficulty($0) } : nil)
+        fields.difficulty = tags.first { Difficulty(rawValue: $0) != nil } ?? text(.difficulty)
+        fields.topic = topic
         fields.sources = ImportedSources.list(text(.sources))
         if found == nil { collector.take(.card(fields, back: back)) } else { collector.take(fields) }
     }
@@ -187,25 +175,11 @@ struct AnkiImport {
         header.isHTML ? truth(ofHTML: back) : TruthWord.explained(back, .vocabulary)
     }
 
-    /// Takes the id without the pack's, which this project's own export has in front, also when it comes back from
-    /// Anki. Returns whether the note is of such an export.
-    private func takeID(_ fields: inout ImportedFields, _ collector: inout ImportCollector) -> Bool {
-        let text = text(.id)
-        fields.id = text
-        let parts = text.unicodeScalars.split(separator: "/", maxSplits: 1).map { String($0) }
-        guard parts.count == 2, parts.allSatisfy(QuestionID.isValid),
-            collector.packFields[.id, default: parts[0]] == parts[0]
-        else { return false }
-        collector.packFields[.id] = parts[0]
-        fields.id = parts[1]
-        return true
-    }
-
-    /// The topic of the field, else of a tag of ours, else of the deck.
-    private func topic(tag: String?) -> String {
+    /// The topic of the field, else of the deck.
+    private var topic: String {
         let topic = text(.topic)
-        if !topic.isEmpty { return header.deck == nil || tag != nil ? topic : AnkiImport.lastPart(of: topic) }
-        return tag.map { $0.replacingBytes("_", with: " ") } ?? AnkiImport.lastPart(of: header.deckName)
+        if topic.isEmpty { return AnkiImport.lastPart(of: header.deckName) }
+        return header.deck == nil ? topic : AnkiImport.lastPart(of: topic)
     }
 
     /// The answer before the first line end of HTML: "True<br>It floats."

@@ -69,7 +69,7 @@ private struct WaitingRecords {
 
     mutating func begin(into collector: inout ImportCollector) {
         guard reader == nil else { return }
-        var first = reading(waiting.map(\.value))
+        let first = reading(waiting.map(\.value))
         collector.columnWords = first.columnWords
         for (value, line) in waiting { first.take(value, line: line, into: &collector) }
         reader = first

@@ -1,11 +1,7 @@
-import QuizPacks
 import TrooperJSON
 
 /// Reads questions from JSON objects whose members have the usual names.
 struct RecordImport {
-    /// Texts of this project's own export are literal; others may have HTML codes.
-    private var style = ImportTextStyle.codes
-    private let isOpenTDB: Bool
     /// What the members are for, by their names.
     private var columns: [String: ImportColumn] = [:]
     private let scope: TruthWord.Scope
@@ -16,7 +12,6 @@ struct RecordImport {
 
     /// - Parameter first: the first objects, which tell what members without a usual name are for.
     init(_ first: [JSONValue], _ chosen: [ChosenColumn], isOpenTDB: Bool = false) {
-        self.isOpenTDB = isOpenTDB
         let sample = MemberSample(first)
         var named = ImportColumn.named(sample.names, chosen)
         let contents = sample.texts.map { ColumnContent($0) }
@@ -40,11 +35,10 @@ struct RecordImport {
         return found.count == 1 ? found.first : nil
     }
 
-    mutating func take(_ value: JSONValue, line: Int, into collector: inout ImportCollector) {
+    func take(_ value: JSONValue, line: Int, into collector: inout ImportCollector) {
         guard case .object(let members) = value.content else {
             return collector.skip(line: line, .broken, detail: "expected an object {...}, found \(value.inWords)")
         }
-        if takePackFields(members, into: &collector) { return }
         let (texts, lists) = fields(of: members)
         take(texts, lists, line: line, into: &collector)
     }
@@ -81,7 +75,6 @@ struct RecordImport {
         func fields(_ found: (truth: Bool, rest: String)) -> ImportedFields {
             var fields = ImportedFields(line: line, found) { texts[$0] ?? "" }
             if let sources = lists[.sources] { fields.sources = sources }
-            (fields.style, fields.labelStyle) = (style, style)
             return fields
         }
         if let wrong = lists[.wrongAnswers], !wrong.isEmpty {
@@ -104,20 +97,6 @@ struct RecordImport {
         guard let found else { return collector.skip(line: line, .answer, detail: answer.shortened) }
         collector.take(fields(found))
     }
-
-    /// The first line of this project's own export has the fields of the pack.
-    private mutating func takePackFields(_ members: [JSONMember], into collector: inout ImportCollector) -> Bool {
-        guard members.contains(where: { $0.name == PackField.format.rawValue }),
-            !members.contains(where: { $0.name == PackField.statement.rawValue })
-        else { return false }
-        for member in members {
-            if let field = PackField(rawValue: member.name), case .text(let text) = member.value.content {
-                collector.packFields[field] = text
-            }
-        }
-        style = .literal
-        return true
-    }
 }
 
 /// The members of the first objects of a list.
@@ -128,10 +107,7 @@ private struct MemberSample {
 
     init(_ values: [JSONValue]) {
         for value in values {
-            // The fields of the pack stand in front of a file of this project's own.
-            guard case .object(let members) = value.content,
-                !members.contains(where: { $0.name == PackField.format.rawValue })
-            else { continue }
+            guard case .object(let members) = value.content else { continue }
             for member in members { add(member) }
         }
     }

@@ -23,7 +23,7 @@ private func check(_ bytes: [UInt8], as format: ImportFormat?) -> Bool {
     for line in ImportReport(reading, changes).lines(file: "f") { precondition(!line.isEmpty, "an empty line") }
     guard let pack = reading.pack else { return false }
     let text = Array(pack.fileText.utf8)
-    for format in [ExportFormat.csv, .gift, .anki, .jsonl] {
+    for format in [ExportFormat.csv, .gift] {
         let again = PackImporter.read(Array(PackExporter.text(of: pack, as: format).utf8))
         precondition(
             edition(again, of: pack)?.fileText.utf8.elementsEqual(text) == true,

@@ -217,22 +217,6 @@ struct FormatTests {
         #expect(reading.skips.map(\.reason) == [.answer, .picture, .broken])
     }
 
-    @Test("a note of our own export that Anki kept without its topic has it in a tag")
-    func ankiTag() {
-        let reading = imported(
-            """
-            #separator:tab
-            #html:false
-            #guid column:1
-            #tags column:2
-            #deck:All::Space
-            space/one\tFar_away easy\tThe Moon is far.\tTrue
-            Ab{9\tFar_away easy\tMars is far.\tTrue
-            """, ImportOptions(file: "notes.txt"))
-        #expect(reading.pack?.questions.map(\.topic) == ["Far away", "Space"])
-        #expect(reading.pack?.questions.first?.id.rawValue == "one")
-    }
-
     @Test(
         "files that are not imported are named, with what to do instead",
         arguments: [
