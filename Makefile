@@ -70,7 +70,7 @@ deb: ## build Debian packages into .build/deb
 	@.ci/deb
 
 dist: ## build source archive, portable program and checksums into .build/dist
-	@.ci/packages build
+	@.ci/packages build dist
 	@.ci/dist
 
 check: lint test ## run lint and test before every commit

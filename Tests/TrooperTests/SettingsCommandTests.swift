@@ -116,16 +116,24 @@ struct SettingsCommandTests {
         #expect(try Self.text(trooper) == "theme = contrast\n")
     }
 
-    @Test("a start reads the file and creates none; other commands do not look at it")
+    @Test("a start opens the file once and creates none; other commands do not open it")
     func untouched() throws {
+        let start = ["--plain", "--db", ":memory:"]
+        let new = try Trooper()
+        _ = try new.run(start, input: "q\n")
+        #expect(!FileManager.default.fileExists(atPath: new.file(".config")))
+
         let trooper = try Trooper()
-        let calls = try trooper.bash(
-            """
-            echo q | strace -f -o calls "$TROOPER" --plain --db :memory: > out; grep -c game-trooper/settings calls
-            strace -f -o calls "$TROOPER" history > out; grep -c game-trooper/settings calls
-            """)
-        if calls.errors.contains("not found") { return }
-        #expect(calls.output == "1\n0\n")
-        #expect(!FileManager.default.fileExists(atPath: trooper.file(".config")))
+        try Self.write("theme = contrast\n", trooper)
+        func opens(_ words: [String], times: Int) throws -> Bool {
+            let told = trooper.file("\(words[0]) \(times)")
+            trooper.fail("open", at: times, EIO, under: trooper.file(".config/game-trooper/settings"), telling: told)
+            _ = try trooper.underFaults { try trooper.run(words, input: "q\n") }
+            return trooper.hasFailed
+        }
+        #expect(try opens(start, times: 1))
+        #expect(try !opens(start, times: 2))
+        #expect(try !opens(["history"], times: 1))
+        #expect(try Self.text(trooper) == "theme = contrast\n")
     }
 }
