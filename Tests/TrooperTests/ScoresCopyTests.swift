@@ -1,6 +1,8 @@
 import Foundation
 import TestTerminal
 import Testing
+import TrooperCatalogue
+
 @testable import TrooperStore
 
 @Suite("trooper scores restore, export and import")
@@ -10,6 +12,8 @@ struct ScoresCopyTests {
     /// One game, which leaves the backup of the day.
     private func trooperWithBackup() throws -> Trooper {
         let trooper = try Trooper()
+        // At midnight another backup would be due.
+        trooper.setClock(to: Day(rawValue: 20_000))
         #expect(try trooper.run("--plain", "--no-record", input: Self.game).status == 0)
         return trooper
     }

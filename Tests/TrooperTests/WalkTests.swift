@@ -17,12 +17,17 @@ struct WalkTests {
         var different: Int { Set(games.joined()).count }
     }
 
+    /// On a day of its own: the next daily games decide what comes last.
+    private static func supply() throws -> InstalledSupply {
+        InstalledSupply(packs: try PackSource(), clock: { 20_000 * Day.seconds })
+    }
+
     /// - Parameter isRight: whether the player answers a question right in a game, counted from 0.
     private func play(
         _ count: Int, _ folder: Trooper, isRight: (Int, QuestionID) -> Bool = { _, _ in true }
     ) throws -> Played {
         let store = try Store.open(.file(path: folder.file("scores.db")))
-        let supply = InstalledSupply(packs: try PackSource())
+        let supply = try Self.supply()
         try PackSource.installBuiltIn(into: store)
         let games = Scorekeeper(store, try PlayedSelection(.walk, in: store), packs: supply)
         defer { games.close() }
@@ -49,7 +54,7 @@ struct WalkTests {
         #expect(Set(played.games.prefix(6).joined()).count == 30)
         #expect(Set(played.games.prefix(round).joined()).count == BuiltInBank.questionCount)
         // Those of the next daily games are the last.
-        let reserved = Set(InstalledSupply(packs: try PackSource()).plan.reserved.map(\.question))
+        let reserved = Set(try Self.supply().plan.reserved.map(\.question))
         #expect(reserved.count == 35 && reserved.isDisjoint(with: played.games.prefix(round - 8).joined()))
         // In the order of the packs screen, and twice where questions of daily games were left for the end.
         var visited: [String] = []

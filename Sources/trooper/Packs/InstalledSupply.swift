@@ -12,6 +12,7 @@ struct InstalledSupply: PackSupply {
     static let recordedPack = "duel"
     /// The questions of a duel that are no built-in ones; nil for all other games.
     var recorded: Deck?
+    var clock: @Sendable () -> Int64 = { DayAndTime.now() }
 
     var usual: Selection { PackSource.usual }
 
@@ -62,7 +63,7 @@ struct InstalledSupply: PackSupply {
         GameCommand.text(for: questions, seed: seed, of: selection)
     }
 
-    func now() -> Int64 { DayAndTime.now() }
+    func now() -> Int64 { clock() }
 
     /// The only source of randomness in the program, but for the ids of games.
     func entropy() -> UInt64 {
