@@ -142,7 +142,7 @@ struct DailyCommandTests {
 
     @Test("JSON is the same under all locales, with the signs of the text to share")
     func locales() throws {
-        let trooper = try Trooper()
+        let trooper = try player()
         let day = Self.today.previous.text
         #expect(try trooper.run("daily", day, "--plain", "--no-record", input: answers()).status == 0)
         let shared = try ["C.UTF-8", "C", "de_XX"].map { locale in
