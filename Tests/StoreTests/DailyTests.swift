@@ -132,7 +132,9 @@ struct DailyTests {
         let other = try DailyTests()
         try play("2026-12-01", right: 1)
         try other.play("2026-12-01", right: 5)
-        for (name, machine) in [("here", store), ("there", other.store)] { try machine.export(to: directory.file(name)) }
+        for (name, machine) in [("here", store), ("there", other.store)] {
+            try machine.export(to: directory.file(name))
+        }
         for (name, machine) in [("there", store), ("here", other.store)] {
             let copy = try Store.openUnused(at: directory.file(name))
             _ = try machine.importScores(from: copy)
