@@ -80,7 +80,7 @@ public struct Game: Hashable, Sendable {
 
     private mutating func start(_ progress: GameProgress) -> [Effect] {
         switch phase {
-        case .title, .over: ask(progress)
+        case .title, .over: progress.fits(seatCount) ? ask(progress) : []
         case .asking, .revealed: []
         }
     }
@@ -240,7 +240,7 @@ extension Game {
             case playPressed
             /// The questions that `Game.Effect.deckNeeded` asked for.
             case deckDealt(Deck)
-            /// A saved game continues, from the title or the result.
+            /// A saved game of as many players continues, from the title or the result.
             case gameResumed(GameProgress)
             /// One key press, from a keyboard that does not tell its auto-repeat; the game itself does.
             case arrowKeyPressed(Side)

@@ -26,6 +26,11 @@ public struct Round: Hashable, Sendable {
 }
 
 extension GameProgress {
+    /// Whether a game of so many seats can go on from here.
+    func fits(_ seatCount: Int) -> Bool {
+        seatCount == 1 ? rounds.isEmpty : answers.isEmpty && rounds.allSatisfy { $0.answers.count == seatCount }
+    }
+
     /// How a seat stands with a question that is done; `untouched` for one that it did not answer in time.
     package func mark(_ index: Int, of seat: Seat) -> Mark {
         guard let answer = rounds[index].answers[seat.place] else { return .untouched }

@@ -157,6 +157,22 @@ struct SeatTests {
         #expect(game.deadline == nil)
         #expect(game.receive(Game.Event(.nextPressed, at: 90_000.ms)) == [.questionClosed(index: 0)])
     }
+
+    @Test("answers of another number of players do not continue")
+    func otherWidths() throws {
+        var pair = Game(seatCount: 2)
+        #expect(pair.receive(Game.Event(.gameResumed(gameProgress(answered: 2)), at: .zero)) == [])
+        #expect(pair.phase == .title)
+        _ = pair.receive(Game.Event(.deckDealt(firstDeck), at: .zero))
+        for seat in Seat.first(2) { _ = pair.receive(Game.Event(.answerTyped(true), at: 5.ms, seat: seat)) }
+        let played = try #require(pair.phase.progress)
+        for seatCount in [1, 3] {
+            var game = Game(seatCount: seatCount)
+            #expect(game.receive(Game.Event(.gameResumed(played), at: .zero)) == [])
+        }
+        var again = Game(seatCount: 2)
+        #expect(again.receive(Game.Event(.gameResumed(played), at: .zero)) == [.questionAsked(index: 1)])
+    }
 }
 
 extension Game.Effect {
