@@ -14,6 +14,9 @@ package struct ByteWriter: Sendable {
         write(UInt64(truncatingIfNeeded: value), count: value.bitWidth / 8)
     }
 
+    /// Eight bytes on every machine: on some an `Int` has four.
+    package mutating func write(_ count: Int) { write(Int64(count)) }
+
     @usableFromInline
     package mutating func write(_ bits: UInt64, count: Int) {
         for index in 0..<count { bytes.append(UInt8(truncatingIfNeeded: bits >> (8 * UInt64(index)))) }

@@ -96,6 +96,16 @@ struct EncodingTests {
         #expect(accepted > 500 && refused > 3_000, "\(accepted) \(refused)")
     }
 
+    @Test("numbers have the bytes of their types, the lowest first; counts have eight on every machine")
+    func numbers() {
+        var writer = ByteWriter()
+        writer.write("é!")
+        writer.write(258)
+        writer.write(Int8(-2))
+        writer.write(UInt16(0x0102))
+        #expect(writer.bytes == word(3) + Array("é!".utf8) + word(258) + [254, 2, 1])
+    }
+
     private func word(_ value: UInt64) -> [UInt8] {
         (0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
