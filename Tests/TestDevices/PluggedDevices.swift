@@ -15,12 +15,14 @@ public final class PluggedDevices {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// All controllers that are plugged in, and those that will be.
-    package func connect(_ choice: PadChoice = PadChoice()) -> ConnectedPads {
+    package func connect(_ choice: PadChoice = PadChoice()) -> ConnectedPads { ConnectedPads(finder(choice)) }
+
+    package func finder(_ choice: PadChoice = PadChoice()) -> PadFinder {
         let opener: PadFinder.Opener = { [self] path throws(DeviceError) in
             guard let device = devices[path] else { return try InputDevice(path) }
             return InputDevice(path, PluggedSource(device))
         }
-        return ConnectedPads(PadFinder(choice, opener: opener), in: InputDirectory(folder.path))
+        return PadFinder(choice, in: InputDirectory(folder.path), opener: opener)
     }
 
     /// Opens all nodes, in the order of their numbers.

@@ -19,7 +19,6 @@ package final class ConnectedPads {
     /// By place, those that are away too.
     private var known: [(description: DeviceDescription, buzzer: Buzzer?)] = []
     private let finder: PadFinder
-    private let directory: InputDirectory
     private let hotplug: Hotplug
     private let members = DescriptorSet()
     private var pending: [Change] = []
@@ -27,9 +26,9 @@ package final class ConnectedPads {
     /// A recording numbers 255 nodes, and a controller may have two.
     private static let mostPlaces = 127
 
-    package init(_ finder: PadFinder, in directory: InputDirectory = InputDirectory()) {
-        (self.finder, self.directory) = (finder, directory)
-        hotplug = Hotplug(directory)
+    package init(_ finder: PadFinder) {
+        self.finder = finder
+        hotplug = Hotplug(finder.directory)
         if let descriptor = hotplug.descriptor { members.add(descriptor) }
         lookAgain(at: MonotonicClock.now())
     }
@@ -102,7 +101,7 @@ package final class ConnectedPads {
     /// Takes the controllers as they are. One that got its second node appears anew.
     private func lookAgain(at now: Microseconds) {
         let open = pads.values.flatMap(\.nodes)
-        let nodes = directory.nodes().compactMap { path in open.first { $0.path == path } ?? finder.open(path) }
+        let nodes = finder.directory.nodes().compactMap { path in open.first { $0.path == path } ?? finder.open(path) }
         let found = finder.all(of: nodes)
         disconnect(at: now) { pad in !found.contains(where: pad.isSame) }
         for pad in found where !pads.values.contains(where: pad.isSame) { connect(pad, at: now) }

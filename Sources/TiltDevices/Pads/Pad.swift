@@ -33,12 +33,17 @@ public final class Pad {
     private var rumble: Rumble?
 
     /// Looks for a controller. If a player may not read one, `problem` says so.
-    public init(
+    public convenience init(
         _ choice: PadChoice = PadChoice(), preset: SnapPreset = .normal, settings: TiltSettings = TiltSettings()
     ) {
+        self.init(PadFinder(choice), preset: preset, settings: settings)
+    }
+
+    /// A pad that tests find elsewhere.
+    package init(_ finder: PadFinder, preset: SnapPreset = .normal, settings: TiltSettings = TiltSettings()) {
         self.preset = preset
         self.settings = settings
-        connection = PadConnection(choice)
+        connection = PadConnection(finder)
         connection.isPolling = true
     }
 
@@ -60,7 +65,8 @@ public final class Pad {
             case .appeared(let found, _):
                 begin(found)
                 events.append(.connected(found.main.description))
-            case .vanished:
+            case .vanished(_, let time):
+                for index in readers.indices { events += readers[index].disconnect(at: time).map { .moved($0) } }
                 readers = []
                 rumble = nil
                 events.append(.disconnected)

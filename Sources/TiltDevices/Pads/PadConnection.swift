@@ -32,10 +32,9 @@ package final class PadConnection {
         didSet { for node in found?.nodes ?? [] where isPolling != oldValue { node.setPolling(isPolling) } }
     }
 
-    /// - Parameter answerButtons: those that the player chose on a device; nil for most.
-    package init(_ choice: PadChoice, answerButtons: @escaping (DeviceDescription) -> AnswerButtons? = { _ in nil }) {
-        finder = PadFinder(choice, answerButtons: answerButtons)
-        hotplug = Hotplug()
+    package init(_ finder: PadFinder) {
+        self.finder = finder
+        hotplug = Hotplug(finder.directory)
         members = DescriptorSet()
         if let descriptor = hotplug.descriptor { members.add(descriptor) }
         takeBest(at: MonotonicClock.now())

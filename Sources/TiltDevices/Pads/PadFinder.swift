@@ -6,6 +6,8 @@ package final class PadFinder {
     /// The buttons that the player chose on a device; nil for most.
     private let answerButtons: (DeviceDescription) -> AnswerButtons?
     private let opener: Opener
+    /// Of the nodes that `best` looks at.
+    package let directory: InputDirectory
     /// A controller that the player may not read, or asked for and whose driver fails; nil without one.
     package private(set) var unreadable: DeviceError?
     /// Controllers that were unplugged while they were in use, the earliest first: they are preferred when they return.
@@ -15,11 +17,12 @@ package final class PadFinder {
     private static let mostLost = 8
 
     package init(
-        _ choice: PadChoice = PadChoice(),
+        _ choice: PadChoice = PadChoice(), in directory: InputDirectory = InputDirectory(),
         answerButtons: @escaping (DeviceDescription) -> AnswerButtons? = { _ in nil },
         opener: @escaping Opener = { path throws(DeviceError) in try InputDevice(path) }
     ) {
         self.choice = choice
+        self.directory = directory
         self.answerButtons = answerButtons
         self.opener = opener
     }
@@ -32,7 +35,7 @@ package final class PadFinder {
     /// The accelerometer of a laptop only when nothing else fits.
     package func best() -> FoundPad? {
         guard choice.input != .keyboard else { return nil }
-        return best(of: InputDirectory().nodes().compactMap(open))
+        return best(of: directory.nodes().compactMap(open))
             ?? best(of: InputDirectory.accelerometers().compactMap(open))
     }
 

@@ -19,7 +19,7 @@ final class PadControls: Tilting {
     }
 
     init(_ choice: PadChoice, _ settings: PadSettings) {
-        connection = PadConnection(choice) { settings.calibrations.calibration(of: $0)?.answerButtons }
+        connection = PadConnection(PadFinder(choice) { settings.calibrations.calibration(of: $0)?.answerButtons })
         wish = choice
         self.settings = settings
     }
