@@ -26,7 +26,9 @@ package struct Film: RecordingConsumer {
     package static let defaultIdle = Microseconds.milliseconds(2_000)
 
     package mutating func take(_ event: RecordedEvent) {
-        while let moment = due ?? played.nextStep, moment < event.at { advance(to: moment) }
+        while let moment = due ?? [played.nextStep, played.scene.nextTick].compactMap({ $0 }).min(), moment < event.at {
+            advance(to: moment)
+        }
         noteChange { _ = $0.play(event) }
     }
 

@@ -27,15 +27,14 @@ struct ReplayedScene: Sendable {
     }
 
     /// The time of the next animation step.
-    var nextStep: Microseconds? {
-        [follower.nextMoment(in: scene), scene.nextTick].compactMap { $0 }.min()
-    }
+    var nextStep: Microseconds? { follower.nextMoment(in: scene) }
 
     /// The time of the next change: of this event, which is the next one, or of an animation.
     func nextMoment(before event: RecordedEvent?) -> Microseconds? {
-        // A recording that ends says nothing of a silence after it.
-        let silence = event == nil ? nil : follower.tilt.silentFrom.flatMap { $0 > time ? $0 : nil }
-        return [event.map { max($0.at, time) }, nextStep, silence].compactMap { $0 }.min()
+        // A recording that ends says nothing of the silence, or of the time of a last call, after it.
+        guard let event else { return nextStep }
+        let silence = follower.tilt.silentFrom.flatMap { $0 > time ? $0 : nil }
+        return [max(event.at, time), nextStep, scene.nextTick, silence].compactMap { $0 }.min()
     }
 
     /// Advances the time without an event.

@@ -188,6 +188,35 @@ struct PlaybackTests {
         #expect(playback.scene.motion?.startedAt == .milliseconds(2_000))
     }
 
+    @Test("a party that was left in its last call ends, on the screen and in a picture")
+    func lastCall() throws {
+        var play = TiltedGame(seatCount: 2)
+        play.record(engine: "trooper test")
+        play.receive(.playPressed, at: .zero)
+        play.receive(.deckDealt(try #require(Deck.numbered())), at: .zero)
+        play.receive(.answerTyped(true), at: .milliseconds(1_200))
+        while play.next() != nil {}
+        let recording = try RecordedGame(reading: play.endRecording())
+        var playback = try Playback(recording)
+        playback.advance(to: playback.duration)
+        var turns = 0
+        while let moment = playback.nextMoment, turns < 10 {
+            playback.advance(to: moment)
+            turns += 1
+        }
+        try #require(playback.isAtEnd)
+        playback.seek(to: playback.duration)
+        #expect(playback.time == .milliseconds(1_200))
+        var frames = 0
+        var film = try Film(
+            recording.header, isMotionReduced: true, size: Size(columns: 80, rows: 24), look: Look(),
+            longestIdle: Film.defaultIdle
+        ) { _, _ in frames += 1 }
+        for event in recording.events { film.take(event) }
+        film.finish()
+        #expect((2...10).contains(frames))
+    }
+
     @Test("a recording with settings that cannot be replayed is refused")
     func refused() throws {
         var script = ScriptedRecording()

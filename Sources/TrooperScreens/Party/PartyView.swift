@@ -69,7 +69,8 @@ extension Scene {
     /// When less time is left for an answer; nil while nobody waits for one.
     package var nextTick: Microseconds? {
         let tick = PartyView.tick.rawValue
-        return closesAt.map { _ in Microseconds(rawValue: (now.rawValue / tick + 1) * tick) }
+        let next = Microseconds(rawValue: (now.rawValue / tick + 1) * tick)
+        return closesAt.flatMap { next <= $0 ? next : nil }
     }
 
     /// Drops what the picture does not show of the time: without one an equal scene is an equal picture.
