@@ -16,8 +16,10 @@ enum RecordingFormat {
 
 /// The bounds of the recording format, each with its reason.
 package enum RecordingLimits {
-    /// Bytes of a line: the longest explanation, every character written as an escape, fits.
-    package static let lineBytes = 64 << 10
+    /// Bytes of a line, and of the questions of a deck: fifty of the longest that a pack has, every character an escape.
+    ///
+    /// A question of another program may have more sources, and a longer text.
+    package static let lineBytes = 8 << 20
 
     /// The latest time, 366 days: nobody plays longer, and sums of damaged times must stay in range.
     package static let longest = Microseconds(rawValue: EvemuLimits.longestMicroseconds)

@@ -87,6 +87,8 @@ struct RecordingFactParser {
             return nil
         }
         guard questions[number - 1] != nil else { return "question.\(number).id before it" }
+        let byteCount = questions.reduce(value.utf8.count) { $0 + ($1?.byteCount ?? 0) }
+        guard byteCount <= RecordingLimits.lineBytes else { return "questions of at most 8 MiB" }
         return questions[number - 1]?.take(key, value)
     }
 
@@ -132,20 +134,23 @@ struct RecordingFactParser {
 struct QuestionFactParser {
     private var facts: [String: String]
     private var sources: [String] = []
+    private(set) var byteCount: Int
 
-    init(id: String) { facts = ["id": id] }
+    init(id: String) {
+        facts = ["id": id]
+        byteCount = id.utf8.count
+    }
 
     /// Takes the value of a key after `question.N.`. Returns what was expected if the value is refused, else nil.
     mutating func take(_ key: String, _ value: String) -> String? {
+        byteCount += value.utf8.count
         switch key {
         case "digest" where HexWord.parse(value) == nil: return HexWord.expected
         case "answer" where Bool(value) == nil: return "true or false"
         case "difficulty" where Difficulty(rawValue: value) == nil: return "easy, medium or hard"
         case "made" where Made(rawValue: value) == nil: return "choices or card"
         case "digest", "statement", "answer", "explanation", "genre", "difficulty", "made": facts[key] = value
-        case "source":
-            guard sources.count < Limits.sources else { return "at most \(Limits.sources) sources" }
-            sources.append(value)
+        case "source": sources.append(value)
         default: break
         }
         return nil

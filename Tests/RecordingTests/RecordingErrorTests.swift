@@ -18,6 +18,7 @@ private struct BadRecording: CustomTestStringConvertible, Sendable {
 }
 
 private let first = "trooper-recording 1\n"
+private let megabyte = String(repeating: "a", count: 1 << 20)
 private let ended = "end 0 state=# bytes=#\n"
 
 private let axisExpected = "an axis and its value, minimum, maximum, fuzz, flat and resolution, the axes ascending"
@@ -70,8 +71,8 @@ private let badFiles = [
         first + "question.1.id: a\nquestion.1.difficulty: 3\n", 3,
         fact("question.1.difficulty", "easy, medium or hard")),
     BadRecording(
-        first + "question.1.id: a\n" + String(repeating: "question.1.source: a\n", count: 21), 23,
-        fact("question.1.source", "at most 20 sources")),
+        first + "question.1.id: a\n" + String(repeating: "question.1.source: \(megabyte)\n", count: 8), 10,
+        fact("question.1.source", "questions of at most 8 MiB")),
     BadRecording(first + "device.0.name: a\n", 2, fact("device.0.name", "a device from 1 to 255")),
     BadRecording(first + "device.256.name: a\n", 2, fact("device.256.name", "a device from 1 to 255")),
     BadRecording(first + "device.1.use: a\n", 2, fact("device.1.use", "device.1.name before it")),
@@ -129,8 +130,8 @@ private let badFiles = [
         .changedBytes(sinceLine: 0)),
     BadRecording(sealedHeader + ended + "0 tick\n", 8, .textAfterEnd),
     BadRecording(sealedHeader + ended + "0", 8, .textAfterEnd),
-    BadRecording(sealedHeader + "settled: " + String(repeating: "a", count: 70_000), 7, .longLine),
-    BadRecording(sealedHeader + "settled: " + String(repeating: "a", count: 70_000) + "\n", 7, .longLine),
+    BadRecording(sealedHeader + "settled: " + String(repeating: megabyte, count: 8), 7, .longLine),
+    BadRecording(sealedHeader + "settled: " + String(repeating: megabyte, count: 8) + "\n", 7, .longLine),
 ]
 
 @Suite("RecordingError")

@@ -49,6 +49,16 @@ struct RecordingRoundTripTests {
         #expect(text.hasSuffix("0 deal\n1000 deal\n1000 deal\n"))
     }
 
+    @Test("a question has any number of sources and texts of any length")
+    func largeQuestion() throws {
+        let question = Question(
+            id: QuestionID(rawValue: "large"), statement: String(repeating: "So \u{7} it is. ", count: 7_000),
+            answer: true, sources: (1...300).map { "Source \($0)" })
+        let deck = try #require(Deck(questions: [question]))
+        let recording = try RecordingWriter.readBack([RecordedEvent(Game.Event(.deckDealt(deck), at: .zero))])
+        #expect(recording.isWhole && recording.decks == [deck])
+    }
+
     @Test("two spellings of one character make two questions")
     func spellings() throws {
         let questions = (1...5).map { number in
