@@ -52,9 +52,9 @@ struct ImportAgainTests {
         let second = imported(PackExporter.text(of: before, as: .csv))
         let (pack, changes) = compared(second, try #require(second.pack), with: before).finish()
         #expect(pack == before && changes.unchangedCount == 1)
-        // JSON Lines say it themselves, for another pack, too.
-        let lines = PackExporter.text(of: before, as: .jsonl)
-        #expect(imported(lines, ImportOptions(file: "a.jsonl")).pack?.questions == before.questions)
+        // GIFT says it itself, for another pack, too.
+        let lines = PackExporter.text(of: before, as: .gift)
+        #expect(imported(lines, ImportOptions(file: "a.gift")).pack?.questions == before.questions)
     }
 
     @Test("what the file does not say, the earlier edition keeps")
