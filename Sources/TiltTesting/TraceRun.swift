@@ -14,42 +14,30 @@ public struct TraceRun: Sendable {
     package private(set) var eventCount = 0
     /// Up to the latest event.
     package private(set) var duration = Microseconds.zero
-    /// The recording of the game; empty if nobody records it.
-    package private(set) var recording: [UInt8] = []
-
     package private(set) var play: TiltedGame
-    /// Whether the recorded game has ended.
-    private var isOver = false
     private let device: DeviceNumber
     private let deck: Deck
-    private let isRecorded: Bool
     /// When the present position becomes the centre; nil if it was not asked for, or is done.
     private var centreAt: Microseconds?
 
-    /// - Parameter engine: who records the run, which ends after one game then; nil lets game follow game.
     package init(
-        _ events: [InputEvent], of device: DeviceDescription, _ rules: TiltRules, deck: Deck, centreAt: Microseconds?,
-        recordedBy engine: String? = nil, _ extras: [ExtraFact] = []
+        _ events: [InputEvent], of device: DeviceDescription, _ rules: TiltRules, deck: Deck, centreAt: Microseconds?
     ) {
         let device = RecordedDevice(device, use: RecordedDevice.tilt)
         self.device = device.number
         self.deck = deck
         self.centreAt = centreAt
-        isRecorded = engine != nil
         play = TiltedGame(rules)
-        if let engine { play.record(engine: engine, extras: extras) }
         play.receive(.deviceAppeared(device), at: .zero)
         play.receive(.deckDealt(deck), at: .zero)
         follow()
         for event in events { take(event) }
         finish()
-        recording = play.endRecording()
     }
 
     package var droppedCount: Int { play.devices.first?.reader.droppedCount ?? 0 }
 
     private mutating func take(_ event: InputEvent) {
-        if isOver { return }
         eventCount += 1
         duration = max(duration, event.at)
         if let centre = centreAt, centre <= event.at { takeCentre(at: centre) }
@@ -59,7 +47,6 @@ public struct TraceRun: Sendable {
 
     /// Lets the dwell pass after the last event: a device that is held still may send nothing more.
     private mutating func finish() {
-        if isOver { return }
         let end = duration + play.game.dwell
         if let centre = centreAt, centre <= end { takeCentre(at: centre) }
         play.pass(to: end)
@@ -72,13 +59,11 @@ public struct TraceRun: Sendable {
     }
 
     private mutating func follow() {
-        while !isOver, let outcome = play.next() {
+        while let outcome = play.next() {
             switch outcome {
             case .pad(let output, _): follow(output)
             case .effect(.answerGiven(_, let answer, _), let event): answers.append((event.at, answer.given))
             case .effect(.gameEnded, let event):
-                isOver = isRecorded
-                if isOver { return }
                 play.receive(.playAgainPressed, at: event.at)
                 play.receive(.deckDealt(deck), at: event.at)
             case .effect(.arrowSnapped(_, let stage), let event):

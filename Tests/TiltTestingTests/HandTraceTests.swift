@@ -114,17 +114,4 @@ struct HandTraceTests {
         #expect(trace.stages().isEmpty)
         #expect(trace.play(deck: try #require(Deck.numbered())).answers.isEmpty)
     }
-
-    @Test("a recorded game gives the trace of its device, which plays the same game again")
-    func recorded() throws {
-        let deck = try #require(Deck.numbered())
-        let trace = TiltScript.answering([true, false, true, true, false]).trace
-        let run = TraceRun(
-            trace.events, of: try #require(trace.device), TiltRules(), deck: deck, centreAt: nil, recordedBy: "test")
-        let game = try RecordedGame(reading: run.recording)
-        let found = try #require(game.trace(of: .first))
-        #expect(found.device?.name == trace.device?.name)
-        #expect(found.play(deck: deck).answers.map(\.answer) == [true, false, true, true, false])
-        #expect(try game.trace(of: #require(DeviceNumber(rawValue: 2))) == nil)
-    }
 }

@@ -166,7 +166,7 @@ struct HostileFilesTests {
         #expect(checker.plainWordCount >= 3 * 5 + 2 + 60)
     }
 
-    @Test("a recording on standard output is whole even with a hostile device name")
+    @Test("traces of devices with hostile names are played safely")
     func traces() throws {
         var things = try HostileThings(seed: Self.seed + 400)
         var checker = HostileTextChecker()
@@ -175,16 +175,12 @@ struct HostileFilesTests {
         for _ in 0..<12 {
             let trace = Trace(device: things.pad(), events: script.motion)
             try things.trooper.write(trace.text, to: "trace.evemu")
-            let played = try things.trooper.run("replay", "--save", "-", "trace.evemu")
-            checker.check(played.bytes, "saved")
-            let verified = try things.trooper.run(["replay", "--verify", "-"], input: played.output)
-            #expect(verified.output.contains("same: "), "\(verified.output)")
             try check(
                 things.trooper, [["devices", "trace", "trace.evemu"], ["devices", "trace", "--json", "trace.evemu"]],
                 &checker)
         }
         #expect(checker.problems == [])
-        #expect(checker.plainWordCount == 12 * 3)
+        #expect(checker.plainWordCount == 12 * 2)
     }
 
     @Test("devices with hostile names are listed safely")

@@ -52,16 +52,6 @@ struct TraceCommandTests {
         #expect(times == times.sorted())
     }
 
-    @Test("with two dwells in the rules, the game of a trace takes the one that its recording states")
-    func twoDwells() throws {
-        let snap = "degrees 12.0 10.0 7.0 8.0 130000,percent 28.0 20.0 12.0 15.0 200000"
-        let rules = try TiltRules(snap: snap, settings: "")
-        let run = TraceRun(
-            [], of: SampleDevice.dualShock4Motion, rules, deck: try #require(Deck.numbered()), centreAt: nil)
-        #expect(rules.dwell.rawValue == 200_000)
-        #expect(run.play.game.dwell == rules.dwell)
-    }
-
     @Test("--calibrate-from takes the centre at that time")
     func calibrateFrom() throws {
         let trooper = try Trooper()
@@ -146,54 +136,5 @@ struct TraceCommandTests {
         #expect(try trooper.run("devices", "trace", file, "--expect", "nowhere").status == 66)
         #expect(try trooper.run("devices", "trace", file, "--within", "1").status == 64)
         #expect(try trooper.run("devices", "trace", file, "--expect", file, "--json").status == 64)
-    }
-
-    @Test("a trace that gzip or xz compressed is read by their tools", arguments: [("gzip", "gz"), ("xz", "xz")])
-    func compressed(tool: String, ending: String) throws {
-        let trooper = try Trooper()
-        let printed = try trooper.run("devices", "trace", trooper.write(Self.trace(), to: "two.evemu"))
-        #expect(try trooper.bash("\(tool) -k two.evemu").status == 0)
-        let name = trooper.file("two.evemu.\(ending)")
-        let read = try trooper.run("devices", "trace", name)
-        #expect(read.status == 0 && read.output == printed.output, "\(read.errors)")
-
-        #expect(try trooper.bash("head -c 500 two.evemu.\(ending) > cut.\(ending)").status == 0)
-        let cut = try trooper.run("devices", "trace", trooper.file("cut.\(ending)"))
-        #expect(cut.status == 65 && cut.errors.contains("\(tool) finds it damaged"), "\(cut.errors)")
-        #expect(try trooper.run("devices", "trace", "nowhere.\(ending)").status == 66)
-
-        trooper.environment["PATH"] = trooper.home.path
-        let missing = try trooper.run("devices", "trace", name)
-        #expect(missing.status == 69 && missing.errors.contains("\(tool) does not start"), "\(missing.errors)")
-        #expect(missing.errors.contains("install it"))
-    }
-
-    @Test("a compressed trace may not be larger than another one")
-    func compressedLimit() throws {
-        let trooper = try Trooper()
-        #expect(try trooper.bash("head -c 300M /dev/zero | gzip -1 > zeros.gz").status == 0)
-        let refused = try trooper.run("devices", "trace", trooper.file("zeros.gz"))
-        #expect(refused.status == 65 && refused.errors.contains("larger than 256 MiB"), "\(refused.errors)")
-    }
-
-    @Test("replay --trace prints what a device of a recorded game sent, which plays the game again")
-    func ofARecording() throws {
-        let trooper = try Trooper()
-        let answers = [true, false, false, true, true]
-        let script = TiltScript.answering(answers)
-        let file = try trooper.write(Self.text(script.motion, of: SampleDevice.dualShock4Motion), to: "five.evemu")
-        let game = trooper.file("five.trooper")
-        #expect(try trooper.run("replay", file, "--save", game).status == 0)
-        let trace = try trooper.run("replay", game, "--trace", "1")
-        #expect(trace.status == 0 && trace.output.hasPrefix("# EVEMU 1.3\n"), "\(trace.errors)")
-        let again = try trooper.write(trace.output, to: "again.evemu")
-        #expect(
-            Self.answers(try trooper.run("devices", "trace", "--json", again).json(as: [String: Any].self)) == answers)
-
-        let wrong = try trooper.run("replay", game, "--trace", "2")
-        let name = SampleDevice.dualShock4Motion.name
-        #expect(wrong.status == 65 && wrong.errors.contains("no device 2; the game has 1 (\(name))"), "\(wrong.errors)")
-        #expect(try trooper.run("replay", file, "--trace", "1").status == 65)
-        #expect(try trooper.run("replay", game, "--trace", "1", "--text").status == 64)
     }
 }

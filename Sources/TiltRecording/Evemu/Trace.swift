@@ -1,7 +1,7 @@
 import QuizCore
 import TiltCore
 
-/// What a device sent, and usually what the device is: a text of evemu or of `libinput record` in memory.
+/// What a device sent, and usually what the device is: a text of evemu in memory.
 ///
 /// ```swift
 /// let trace = try Trace(reading: Array("E: 0.000000 0003 0000 0001\n".utf8))
@@ -19,14 +19,10 @@ public struct Trace: Hashable, Sendable {
         self.events = events
     }
 
-    /// Reads a whole text of evemu, or of `libinput record`: there the device of several that suits a game best.
+    /// Reads a whole text of evemu.
     ///
     /// Throws at the first wrong line.
     public init(reading text: [UInt8]) throws(TraceError) {
-        if LibinputReader.recognises(text) {
-            self = try LibinputReader.trace(reading: text.span)
-            return
-        }
         let reader = try EvemuReader(reading: text.span)
         self.init(device: reader.description.device, events: reader.events)
     }
@@ -37,25 +33,5 @@ public struct Trace: Hashable, Sendable {
         var text = device.map { EvemuWriter.description(of: $0) } ?? []
         for event in events { writer.append(event, to: &text) }
         return text
-    }
-}
-
-extension RecordedGame {
-    /// What a device of the game sent and what it is; nil for a number that none of its devices has.
-    ///
-    /// Its calibration is not in it: whoever plays the trace learns the centre anew.
-    public func trace(of number: DeviceNumber) -> Trace? {
-        var trace = Trace(device: nil, events: [])
-        for event in events {
-            switch event.kind {
-            case .deviceAppeared(let device) where device.number == number && trace.device == nil:
-                trace.device = device.description
-            case .input(let input, let device) where device == number: trace.events.append(input)
-            default: break
-            }
-        }
-        let first = trace.events.first?.at ?? .zero
-        for index in trace.events.indices { trace.events[index].at = trace.events[index].at - first }
-        return trace.device == nil ? nil : trace
     }
 }

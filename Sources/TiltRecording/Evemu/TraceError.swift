@@ -17,10 +17,6 @@ public struct TraceError: Error, Hashable, Sendable {
         case eventInRange = "an event with a type up to 1f, a code of that type and a value of 32 bits"
         case earlierTime = "an event within a year of the first one"
         case laterKindOfLine = "lines in the order N, I, P, B, A, L, S, E"
-        case knownLibinput = "version 1 of libinput's format"
-        case libinputDevice = "\"- node:\" and the device there"
-        case list = "as many numbers in brackets as libinput writes"
-        case libinputEvent = "\"- [seconds, microseconds, type, code, value]\""
     }
 
     /// Counted from 1.

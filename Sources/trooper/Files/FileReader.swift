@@ -22,13 +22,6 @@ final class FileReader {
         }
     }
 
-    /// Reads what another program writes into a pipe; `path` is for messages.
-    init(_ path: String, from pipe: Int32) {
-        self.path = path
-        descriptor = pipe
-        start = -1
-    }
-
     deinit {
         if descriptor >= 0, path != "-" { close(descriptor) }
     }

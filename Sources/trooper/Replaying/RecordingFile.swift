@@ -4,7 +4,7 @@ import TrooperArguments
 import TrooperSession
 import TrooperText
 
-/// A recording for a replay, verified as it is read; or the game that a trace file plays.
+/// A recording for a replay, verified as it is read.
 struct RecordingFile {
     let path: String
     private let source: Source
@@ -30,19 +30,12 @@ struct RecordingFile {
         }
     }
 
-    init(_ path: String, _ options: Options) throws {
+    init(_ path: String) throws {
         self.path = path
         let file = try FileReader(path)
-        let isFile = file.rewind()
-        let bytes = try isFile ? file.next() ?? [] : file.rest(limit: FileBytes.mostOfRecording, of: "recording")
-        if FileKind(beginning: bytes) == .trace {
-            _ = file.rewind()
-            source = .memory(try TraceGame.recording(of: path, bytes: isFile ? nil : bytes, options))
-        } else if let option = TraceGame.options.first(where: options.has) {
-            throw UsageError("--\(option.name) is for the trace of a device; a recording has its own")
-        } else {
-            source = isFile ? .file(file) : .memory(bytes)
-        }
+        source =
+            file.rewind()
+            ? .file(file) : .memory(try file.rest(limit: FileBytes.mostOfRecording, of: "recording"))
         var verifier = Verifier(playsOn: true)
         try source.forEachPiece { piece in
             verifier.take(piece.span)
@@ -113,8 +106,7 @@ struct RecordingFile {
         }
         // The rules of this program differ from those of the program that wrote it, under the same name.
         let difference = verifier.difference.map {
-            ($0.isBeforeFirstRelease ? "This recording was made before the first release. " : "")
-                + "From line \($0.line) on, this version plays it differently; 'trooper replay --verify' says how."
+            "From line \($0.line) on, this version plays it differently; 'trooper replay --verify' says how."
         }
         let text = [fault, difference].compactMap(\.self).joined(separator: " ")
         return text.isEmpty ? nil : SafeText.cleaned(text)

@@ -7,22 +7,21 @@ import TrooperSession
 import TrooperSystem
 import TrooperTerminal
 
-/// `trooper replay`: shows, verifies and shares recorded games, and plays games from traces of devices.
+/// `trooper replay`: shows, verifies and shares recorded games.
 enum ReplayCommand {
     private static let verify = Option("verify", "verify recordings: play them at full speed and compare")
     private static let text = Option("text", "print a result to share, without the answers")
-    private static let save = Option("save", .file, "play a game with a device trace and record it to FILE")
 
     private typealias Picture = ReplayPictures
 
     private static let options: [OptionSpec] =
         .of(verify, text)
         + .of(Picture.svg, Picture.force, Picture.at, Picture.idle, Picture.columns, Picture.rows)
-        + .of(.reducedMotion, .theme, .color, .ascii, save, RecordedTrace.option)
+        + .of(.reducedMotion, .theme, .color, .ascii, .json)
 
     static let spec = CommandSpec(
         "replay", "Watch, share, export or verify a recorded game; without FILE the latest.", operands: .of(.files),
-        options: options + TraceGame.options + .of(.json),
+        options: options,
         examples: [
             "trooper replay", "trooper replay game.trooper --svg game.svg",
             "trooper replay --verify game.trooper",
@@ -39,9 +38,7 @@ enum ReplayCommand {
         guard let file = files.first, files.count == 1 else {
             throw UsageError("give one file; only --verify takes several")
         }
-        if let number = options[RecordedTrace.option] { return try Output.bytes(RecordedTrace.text(of: file, number)) }
-        if let path = options[save] { return try saveGame(of: file, to: path, options) }
-        let recording = try RecordingFile(file, options)
+        let recording = try RecordingFile(file)
         if options[text] { return try share(recording, options) }
         try recording.refuseOtherLength()
         let pictures = ReplayPictures(options: options, file: recording)
@@ -52,8 +49,7 @@ enum ReplayCommand {
     /// With shorter pauses nobody could follow the game.
     private static let shortestIdle = Microseconds.milliseconds(100)
 
-    private static let outputModes: [OptionSpec] = .of(
-        verify, save, text, Picture.svg, RecordedTrace.option)
+    private static let outputModes: [OptionSpec] = .of(verify, text, Picture.svg)
 
     private static let requirements: [(options: [OptionSpec], needed: [OptionSpec])] = [
         (.of(.json), .of(verify)),
@@ -83,28 +79,11 @@ enum ReplayCommand {
 
     /// An output may replace an older one, but never a file that it is made from.
     private static func refuseToOverwriteInputs(_ files: [String], _ options: Options) throws(Failure) {
-        let read = files + [options[TraceGame.describe], options[TraceGame.pack]].compactMap { $0 }
-        let written = [options[Picture.svg], options[save]].compactMap { $0 }.filter {
-            $0 != "-"
-        }
-        for target in written {
-            guard let file = FileIdentity(target), read.contains(where: { FileIdentity($0) == file }) else { continue }
-            throw Failure(
-                ExitCode.cannotCreate, "cannot create \(target): it is one of the input files; choose another name")
-        }
-    }
-
-    private static func saveGame(of trace: String, to path: String, _ options: Options) throws {
-        let recording = try TraceGame.recording(of: trace, options)
-        if path == "-" { return try Output.bytes(recording) }
-        let file = try PartialFile(path)
-        do {
-            try file.append(recording)
-            try file.finish()
-        } catch {
-            if !file.isComplete { file.discard() }
-            throw error
-        }
+        guard let target = options[Picture.svg], target != "-", let file = FileIdentity(target),
+            files.contains(where: { FileIdentity($0) == file })
+        else { return }
+        throw Failure(
+            ExitCode.cannotCreate, "cannot create \(target): it is one of the input files; choose another name")
     }
 }
 
@@ -142,9 +121,7 @@ extension ReplayCommand {
         let look = options[.ascii] ? Look(isASCII: true) : TerminalReport.current().look
         let recorded = RecordedPack(file.header)
         let selection = recorded.map { Selection(key: $0.id) ?? .everything } ?? PackSource.usual
-        // Another program's seed deals from its own questions.
-        let seed = file.header.ownRules == nil ? summary.seed : nil
-        let command = GameCommand.text(for: summary.rows.map(\.question), seed: seed, of: selection)
+        let command = GameCommand.text(for: summary.rows.map(\.question), seed: summary.seed, of: selection)
         let share = ShareText(summary, day: selection.day?.text ?? "", command: command)
         try Output.data(look.spelled(share.text) + "\n")
     }

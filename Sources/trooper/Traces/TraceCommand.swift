@@ -8,6 +8,9 @@ import TrooperPacks
 
 /// `trooper devices trace`: prints or compares every change of stage and every answer that a trace of a device makes.
 enum TraceCommand {
+    private static let describe = Option("describe", .file, "read the device description of a trace from FILE")
+    private static let calibrateFrom = Option(
+        "calibrate-from", .time, "use the position at SECONDS of a trace as the centre")
     private static let expect = Option(
         "expect", .file, "compare with FILE, which this command printed; exit 1 if it differs")
     private static let within = Option(
@@ -15,7 +18,7 @@ enum TraceCommand {
 
     static let spec = CommandSpec(
         "trace", "Run a device trace through the arrow.", operands: .of(.file),
-        options: TiltOptions.ofTraces + .of(TraceGame.describe, TraceGame.calibrateFrom, expect, within, .json),
+        options: TiltOptions.ofTraces + .of(describe, calibrateFrom, expect, within, .json),
         examples: [
             "trooper devices trace pad.evemu --snap gentle", "trooper devices trace pad.evemu > pad.expected",
             "trooper devices trace pad.evemu --expect pad.expected",
@@ -25,10 +28,10 @@ enum TraceCommand {
         if options.has(expect), options[.json] { throw UsageError("--expect and --json cannot be combined") }
         if options.has(within), !options.has(expect) { throw UsageError("--within needs --expect") }
         let expectation = try options[expect].map(expectation)
-        let file = try TraceFile(options[.file], describedBy: options[TraceGame.describe])
+        let file = try TraceFile(options[.file], describedBy: options[describe])
         // Any deck: the questions do not matter for the arrow.
         let deck = try BuiltInPacks.videoGames.checkedPack().seededDeck(1)
-        let centreAt = options[TraceGame.calibrateFrom]
+        let centreAt = options[calibrateFrom]
         let run = TraceRun(file.events, of: file.device, TiltOptions.rules(options), deck: deck, centreAt: centreAt)
         if let centreAt, centreAt > run.duration {
             Output.message("--calibrate-from is after the end of \(file.name), so it changed nothing")
