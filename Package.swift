@@ -308,7 +308,6 @@ if Context.environment["TROOPER_EXAMPLES"] != nil {
         example("quiz-lines", "TrooperPacks", "QuizCore", "TiltRecording"),
         example("own-quiz", "QuizPacks", "QuizCore"),
         example("tilt-lines", "TiltDevices", "QuizCore", "TiltRecording", "TiltCore"),
-        example("star-quiz", "QuizCore", "TiltRecording", "TiltCore"),
         example("tilt-frames", "TiltDevices", "TiltCore"),
         example("verify-folder", "TiltRecording"),
         .testTarget(

@@ -32,12 +32,6 @@ let package = Package(
                 .product(name: "TiltDevices", package: engine), .product(name: "TiltCore", package: engine),
             ]),
         .executableTarget(
-            name: "star-quiz",
-            dependencies: [
-                .product(name: "QuizCore", package: engine), .product(name: "TiltRecording", package: engine),
-                .product(name: "TiltCore", package: engine),
-            ]),
-        .executableTarget(
             name: "verify-folder", dependencies: [.product(name: "TiltRecording", package: engine)]),
         .testTarget(
             name: "TraceTests",

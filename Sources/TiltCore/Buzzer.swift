@@ -63,7 +63,7 @@ extension TiltReader {
         let target = Stage(side, Int(Stage.outermost))
         guard snap.stage != target else { return }
         snap(to: target, at: now, into: &outputs)
-        quietAt = now + profile.dwell.rawValue + TiltReader.stayAfterDwell
+        quietAt = now + preset.dwell.rawValue + TiltReader.stayAfterDwell
     }
 
     private static let stayAfterDwell: Int64 = 50_000

@@ -1,13 +1,13 @@
 import TiltBase
 
-/// How far and how long a device must be tilted: every number of the magnetic snap.
+/// How far a device must be tilted: the numbers of a preset for one unit.
 ///
 /// The model is a knob with a detent for each stage, `width` points apart. A point is a degree of a sensor or a percent
 /// of a stick. From its detent the arrow snaps outward after `snapPoint + bias` points and inward after
 /// `snapPoint - bias`. Each border has a hysteresis: a stage is entered further out than it is left.
-public struct SnapProfile: Hashable, Sendable {
+package struct SnapProfile: Hashable, Sendable {
     /// The unit of a point.
-    public enum Measure: Hashable, Sendable {
+    package enum Measure: Hashable, Sendable {
         /// Of a motion sensor's tilt.
         case degrees
         /// Of a stick's way from its centre to its end.
@@ -15,47 +15,38 @@ public struct SnapProfile: Hashable, Sendable {
     }
 
     package let measure: Measure
+    /// From one detent to the next; the centre is at 0.
     package let width: Double
+    /// How far from a detent the arrow snaps, before `bias`.
     package let snapPoint: Double
+    /// How much further outward and less far inward: outward is harder, so the arrow holds its stage.
     package let bias: Double
+    /// Below it the first stage returns to the centre, which arms the next answer.
     package let rearm: Double
-    package let dwell: Microseconds
 
-    /// A profile in points and time; the third stage is reached at `2 * width + snapPoint + bias` points.
-    ///
-    /// Nil for numbers that are not finite and positive, stages that overlap or have a hysteresis below 6 points, a
-    /// third stage beyond 75 degrees or 100 percent, or a `dwell` beyond a second.
-    ///
-    /// - Parameters:
-    ///   - measure: the unit of a point.
-    ///   - width: from one detent to the next; the centre is at 0.
-    ///   - snapPoint: how far from a detent the arrow snaps, before `bias`.
-    ///   - bias: how much further outward and less far inward: outward is harder, so the arrow holds its stage.
-    ///   - rearm: below it the first stage returns to the centre, which arms the next answer.
-    ///   - dwell: how long the third stage must be held before it answers.
-    public init?(measure: Measure, width: Double, snapPoint: Double, bias: Double, rearm: Double, dwell: Duration) {
-        self.init(
-            measure, width: width, snapPoint: snapPoint, bias: bias, rearm: rearm,
-            dwell: Microseconds(dwell).rawValue)
-        guard isSound else { return nil }
-    }
-
-    private init(
-        _ measure: Measure, width: Double, snapPoint: Double, bias: Double, rearm: Double, dwell: Int64
-    ) {
+    private init(_ measure: Measure, width: Double, snapPoint: Double, bias: Double, rearm: Double) {
         self.measure = measure
         self.width = width
         self.snapPoint = snapPoint
         self.bias = bias
         self.rearm = rearm
-        self.dwell = Microseconds(rawValue: dwell)
+    }
+
+    /// The numbers of a preset for a unit.
+    package init(_ preset: SnapPreset, for measure: Measure) {
+        self =
+            switch (preset, measure) {
+            case (.gentle, .degrees): Self(.degrees, width: 10, snapPoint: 8, bias: 7, rearm: 7)
+            case (.normal, .degrees): Self(.degrees, width: 12, snapPoint: 10, bias: 7, rearm: 8)
+            case (.firm, .degrees): Self(.degrees, width: 14, snapPoint: 12, bias: 10, rearm: 9)
+            case (.gentle, .percent): Self(.percent, width: 24, snapPoint: 17, bias: 11, rearm: 14)
+            case (.normal, .percent): Self(.percent, width: 28, snapPoint: 20, bias: 12, rearm: 15)
+            case (.firm, .percent): Self(.percent, width: 30, snapPoint: 22, bias: 13, rearm: 16)
+            }
     }
 
     /// No hand turns a pad comfortably any farther.
     package static let farthestDegrees = 75.0
-
-    /// Hands tremble by up to 6 points at the border of a stage.
-    package static let leastHysteresis = 6.0
 
     /// The rest position of a stage, 0 to 3, in points from the centre.
     package func detent(_ arrows: Int) -> Double { Double(arrows) * width }
@@ -65,17 +56,9 @@ public struct SnapProfile: Hashable, Sendable {
 
     /// Below how many points a stage, 1 to 3, is left towards the centre.
     package func leave(_ arrows: Int) -> Double { arrows == 1 ? rearm : detent(arrows) - snapPoint + bias }
-
-    private var isSound: Bool {
-        let ends = measure == .degrees ? SnapProfile.farthestDegrees : 100
-        return [width, snapPoint, bias, rearm].allSatisfy { $0.isFinite && $0 > 0 }
-            && (1...3).allSatisfy { enter($0) - leave($0) >= SnapProfile.leastHysteresis }
-            && rearm <= leave(2) && leave(2) < leave(3) && enter(3) <= ends
-            && (0...1_000_000).contains(dwell.rawValue)
-    }
 }
 
-/// The built-in profiles, from light to heavy.
+/// How firmly the arrow snaps, from light to heavy.
 public enum SnapPreset: String, CaseIterable, Sendable {
     /// Stages at 15, 25 and 35 degrees or 28, 52 and 76 percent; 160 ms dwell, because calm hands come that far.
     case gentle
@@ -83,19 +66,13 @@ public enum SnapPreset: String, CaseIterable, Sendable {
     case normal
     /// Stages at 22, 36 and 50 degrees or 35, 65 and 95 percent; 150 ms dwell.
     case firm
-}
 
-extension SnapProfile {
-    /// The numbers of a preset for a unit.
-    public init(_ preset: SnapPreset, for measure: Measure) {
-        self =
-            switch (preset, measure) {
-            case (.gentle, .degrees): Self(.degrees, width: 10, snapPoint: 8, bias: 7, rearm: 7, dwell: 160_000)
-            case (.normal, .degrees): Self(.degrees, width: 12, snapPoint: 10, bias: 7, rearm: 8, dwell: 130_000)
-            case (.firm, .degrees): Self(.degrees, width: 14, snapPoint: 12, bias: 10, rearm: 9, dwell: 150_000)
-            case (.gentle, .percent): Self(.percent, width: 24, snapPoint: 17, bias: 11, rearm: 14, dwell: 160_000)
-            case (.normal, .percent): Self(.percent, width: 28, snapPoint: 20, bias: 12, rearm: 15, dwell: 130_000)
-            case (.firm, .percent): Self(.percent, width: 30, snapPoint: 22, bias: 13, rearm: 16, dwell: 150_000)
-            }
+    /// How long the third stage must be held before it answers, by a tilt, a buzzer or a key.
+    package var dwell: Microseconds {
+        switch self {
+        case .gentle: .milliseconds(160)
+        case .normal: .milliseconds(130)
+        case .firm: .milliseconds(150)
+        }
     }
 }

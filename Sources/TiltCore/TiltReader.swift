@@ -15,6 +15,7 @@ import TiltBase
 public struct TiltReader: Sendable {
     /// What the device is and which axes it is read by.
     public private(set) var classification: Classification
+    let preset: SnapPreset
     /// The player's sensitivity and direction.
     package let settings: TiltSettings
     private(set) var source: TiltSource
@@ -77,19 +78,19 @@ public struct TiltReader: Sendable {
     ///
     /// - Parameters:
     ///   - device: with the present values of its axes, or 0 when they are not known.
-    ///   - profile: in degrees for a motion sensor, in percent for a stick; nil or the other unit means `normal`.
+    ///   - preset: how firmly the arrow snaps.
     ///   - calibration: of an earlier reader of the same device; nil learns it anew.
     ///   - settings: the player's sensitivity and direction.
     ///   - followsTilt: false for the gamepad node beside a motion node: only its buttons count.
     public init(
-        _ device: DeviceDescription, profile: SnapProfile? = nil, calibration: Calibration? = nil,
+        _ device: DeviceDescription, preset: SnapPreset = .normal, calibration: Calibration? = nil,
         settings: TiltSettings = TiltSettings(), followsTilt: Bool = true
     ) {
         classification = Classification(device)
         source = followsTilt ? TiltSource(classification, device) : .none
         axes = AxisValues(followsTilt ? TiltSource.axes(classification, device) : [])
         let measure: SnapProfile.Measure = classification.kind == .motionSensor ? .degrees : .percent
-        let fitting = profile.flatMap { $0.measure == measure ? $0 : nil } ?? SnapProfile(.normal, for: measure)
+        self.preset = preset
         self.settings = settings
         stillness = measure == .degrees ? .ofSensors : .ofSticks
         faceIndex = PadFrame.faceIndex(of: device)
@@ -102,7 +103,7 @@ public struct TiltReader: Sendable {
         spikes = SpikeGuard(measure == .degrees ? .ofSensors : .ofSticks)
         quick = OneEuroFilter(measure == .degrees ? .quickDegrees : .quickPercent)
         calm = OneEuroFilter(measure == .degrees ? .calmDegrees : .calmPercent)
-        snap = MagneticSnap(fitting)
+        snap = MagneticSnap(SnapProfile(preset, for: measure))
         adopted = calibration
         adopt(calibration)
     }
@@ -148,7 +149,7 @@ public struct TiltReader: Sendable {
 
 /// What a reader can show.
 extension TiltReader {
-    /// The profile in use.
+    /// The numbers of the preset for this device.
     package var profile: SnapProfile { snap.profile }
 
     /// The stage of the tilt, which the arrow may not have reached: `Game` limits an arrow that is not armed.

@@ -1,13 +1,4 @@
 /// The rules that a recording names, by which a `TiltedGame` plays.
-///
-/// A game of your own that has other questions, screens or scores plays by the rules of this engine, under a name of its
-/// own. Its recordings say which rules these are, so every program that knows them verifies the recording:
-///
-/// ```swift
-/// var play = TiltedGame(ruleset: Ruleset(named: "star-quiz-1"))
-/// play.record(engine: "star quiz 1.0")
-/// precondition(Verifier.verify(play.endRecording()).isSame)
-/// ```
 public struct Ruleset: Hashable, Sendable {
     /// In the header of a recording.
     package let name: String
@@ -22,21 +13,6 @@ public struct Ruleset: Hashable, Sendable {
         case quiz
         /// The game, from the recorded stages: the rules of its tilts are unknown.
         case stages
-        /// Likewise, but for its states, which held readers by older rules: the words of checkpoints are compared.
-        case words(isBeforeFirstRelease: Bool)
-    }
-
-    /// Rules with a name of your own that play as `rules` do.
-    ///
-    /// - Precondition: the name has 1 to 8,000 bytes and is none that this engine gives: "tilt" or "quiz", a hyphen and
-    ///   a number.
-    public init(named name: String, playingAs rules: Ruleset = .tilt) {
-        let parts = name.split(separator: "-")
-        let isOurs = parts.count == 2 && ["tilt", "quiz"].contains(parts[0]) && UInt(parts[1]) != nil
-        let isSized = (1...RecordingLimits.opaqueBytes).contains(name.utf8.count)
-        precondition(isSized, "a name of rules has 1 to 8,000 bytes")
-        precondition(!isOurs, "the name \(name) of rules belongs to this engine")
-        self.init(name, rules.replay)
     }
 
     private init(_ name: String, _ replay: Replay) {
@@ -50,32 +26,20 @@ public struct Ruleset: Hashable, Sendable {
     /// The game alone.
     public static let quiz = Ruleset("quiz-2", .quiz)
 
-    /// What recordings mean that do not say what their rules play by.
-    private static let replays: [String: Replay] = [
-        tilt.name: .tilt, quiz.name: .quiz,
-        "tilt-3": .words(isBeforeFirstRelease: false), "tilt-2": .words(isBeforeFirstRelease: false),
-        "tilt-1": .words(isBeforeFirstRelease: true), "quiz-1": .words(isBeforeFirstRelease: true),
-    ]
-
     /// For `RecordingHeader.plays`: the rules of tilts, if it has some, and of the game.
     var plays: String { readsDevices ? Ruleset.tilt.name + " " + Ruleset.quiz.name : Ruleset.quiz.name }
 
     /// The rules of a recording; nil if this version does not know those of its game.
     init?(of header: RecordingHeader) {
-        let replay: Replay? =
-            switch header.plays {
-            case "": Ruleset.replays[header.ruleset]
-            case Ruleset.tilt.plays: .tilt
-            case Ruleset.quiz.plays: .quiz
-            default: Ruleset.gameRules(of: header) == Ruleset.quiz.name ? .stages : nil
-            }
-        guard let replay else { return nil }
-        self.init(header.ruleset, replay)
+        let known = [Ruleset.tilt, .quiz].first { $0.name == header.ruleset && ["", $0.plays].contains(header.plays) }
+        let isOfGame = header.namesRules && Ruleset.gameRules(of: header) == Ruleset.quiz.name
+        guard known != nil || isOfGame else { return nil }
+        self = known ?? Ruleset(header.ruleset, .stages)
     }
 
     /// The name of the rules that a game was played by: the last of those that the recording plays by.
     static func gameRules(of header: RecordingHeader) -> String {
-        header.plays.split(separator: " ").last.map(String.init) ?? header.ruleset
+        header.namesRules ? header.plays.split(separator: " ").last.map(String.init) ?? "" : header.ruleset
     }
 
     /// Whether readers make stages of the events of devices; if not, the stages of a recording are played.
@@ -88,18 +52,10 @@ public struct Ruleset: Hashable, Sendable {
         replay == .tilt || replay == .quiz && !hasDevices ? .same : .sameGame
     }
 
-    /// Whether other presses counted as repeats of a held key, so that the same events may make another game now.
-    var isBeforeFirstRelease: Bool { replay == .words(isBeforeFirstRelease: true) }
-
     /// Whether a replayed game is in the state of a checkpoint.
     func isSame(_ game: TiltedGame, as checkpoint: Checkpoint) -> Bool {
-        switch replay {
-        case .tilt:
-            game.stateHash == checkpoint.stateHash
-                && game.fields.filter(\.isReader) == checkpoint.fields.filter(\.isReader)
-        case .quiz, .stages: game.stateHash == checkpoint.stateHash
-        case .words: game.fields == fields(of: checkpoint)
-        }
+        game.stateHash == checkpoint.stateHash
+            && (!readsDevices || game.fields.filter(\.isReader) == checkpoint.fields.filter(\.isReader))
     }
 
     /// The words of a checkpoint for what is played again.
@@ -109,8 +65,6 @@ public struct Ruleset: Hashable, Sendable {
 }
 
 extension RecordingHeader {
-    /// The name that another program gave its own rules; nil for rules that this engine named, now or later.
-    package var ownRules: String? {
-        plays.isEmpty || plays.split(separator: " ").contains { $0 == ruleset } ? nil : ruleset
-    }
+    /// Whether its ruleset is among those that it plays by, and not one of another program.
+    fileprivate var namesRules: Bool { plays.split(separator: " ").contains(Substring(ruleset)) }
 }

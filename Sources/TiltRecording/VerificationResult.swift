@@ -59,8 +59,6 @@ package struct StateDifference: Hashable, Sendable {
     package let previousLine: Int
     /// The time of the checkpoint.
     package let at: Microseconds
-    /// Whether the recording is older than the first release, where other presses counted as repeats of a held key.
-    package let isBeforeFirstRelease: Bool
     /// The fields that differ; empty if the difference is in a part of the state that has no field.
     package let fields: [Field]
 
@@ -68,7 +66,6 @@ package struct StateDifference: Hashable, Sendable {
         line = checkpoint.line
         previousLine = previous?.line ?? 0
         at = checkpoint.at
-        isBeforeFirstRelease = game.ruleset.isBeforeFirstRelease
         let (recorded, replayed) = (game.ruleset.fields(of: checkpoint), game.fields)
         let names =
             recorded.map(\.name) + replayed.map(\.name).filter { name in !recorded.contains { $0.name == name } }
@@ -87,9 +84,7 @@ extension VerificationResult: CustomStringConvertible {
         case .same: "same: \(played)"
         case .sameGame: "game verified, tilt as recorded: \(played)"
         case .cut(let lines, let bytes): cut(lines, bytes)
-        case .differs(let difference):
-            (difference.isBeforeFirstRelease ? "made before the first release, " : "")
-                + "plays differently: \(difference)"
+        case .differs(let difference): "plays differently: \(difference)"
         case .damaged(let error): damage(error)
         case .unknownRuleset(let name):
             "its rules \"\(EscapedText.quoting(name))\" are unknown to this version; try a newer one"

@@ -5,10 +5,10 @@ import TiltRecording
 extension Trace {
     /// The stages that the tilts of this trace make; none without a device.
     ///
-    /// - Parameter profile: in degrees for a motion sensor, in percent for a stick; nil is the normal one.
-    public func stages(profile: SnapProfile? = nil) -> [(at: Microseconds, stage: Stage)] {
+    /// - Parameter preset: how firmly the arrow snaps.
+    public func stages(preset: SnapPreset = .normal) -> [(at: Microseconds, stage: Stage)] {
         guard let device, let last = events.last else { return [] }
-        var reader = TiltReader(device, profile: profile)
+        var reader = TiltReader(device, preset: preset)
         // As in a game: the position at the start counts.
         var outputs = reader.pass(to: .zero)
         for event in events {

@@ -50,24 +50,13 @@ struct TiltedGameTests {
         }
     }
 
-    @Test("rules of one's own are read back from their words to the last bit", arguments: 1...20)
-    func ownRules(part: Int) throws {
-        let third = Double(part) / 60
-        let degrees = try #require(
-            SnapProfile(
-                measure: .degrees, width: 9 + third, snapPoint: 8 + third, bias: 6, rearm: 6 + third / 7,
-                dwell: .milliseconds(part * 50)))
-        let rules = TiltRules(
-            degrees: degrees, percent: SnapProfile(.firm, for: .percent), settings: TiltSettings(sensitivity: 1 + third)
-        )
-        #expect(try TiltRules(snap: rules.snapWords, settings: rules.settingsWords) == rules)
-        #expect(rules.dwell.rawValue == max(150_000, degrees.dwell.rawValue))
-    }
-
     @Test(
         "invalid words are refused by their key",
         arguments: [
-            ("snap", "gentle", ""), ("snap", "degrees 1 2 3", ""), ("settings", "", "sensitivity 9 upright"),
+            ("snap", "gentle", ""), ("snap", "degrees 1 2 3", ""),
+            ("snap", "degrees 12.0 10.0 7.0 8.0 130000,percent 28.0 20.0 12.0 15.0 200000", ""),
+            ("snap", "degrees 12.0 10.0 7.0 8.5 130000,percent 28.0 20.0 12.0 15.0 130000", ""),
+            ("settings", "", "sensitivity 9 upright"),
             ("settings", "", "sensitivity nan upright"), ("settings", "", "upright"),
         ])
     func refused(key: String, snap: String, settings: String) {

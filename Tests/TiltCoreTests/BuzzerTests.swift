@@ -35,6 +35,13 @@ struct BuzzerTests {
         #expect(stages(press(orange, at: 1_000, for: 900)) == [1_000: [1, 2, 3], 1_180: [2, 1, 0]])
     }
 
+    @Test("it stays out longer than an answer takes, in every preset", arguments: SnapPreset.allCases)
+    func presets(_ preset: SnapPreset) {
+        var reader = TiltReader(third, preset: preset)
+        _ = reader.feed(press(green, at: 1_000))
+        #expect(reader.deadline == .milliseconds(1_050) + preset.dwell)
+    }
+
     @Test("the other colour turns it, through the centre, and has its whole time")
     func turns() {
         let turned = stages(press(green, at: 1_000) + press(orange, at: 1_100))

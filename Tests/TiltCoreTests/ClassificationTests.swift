@@ -394,7 +394,7 @@ struct DevicesPageTests {
             for preset in SnapPreset.allCases {
                 #expect(SnapProfile(preset, for: .degrees).enter(3) <= 75 * settings.sensitivity)
                 var stick = TiltReader(
-                    Described.xboxPad, profile: SnapProfile(preset, for: .percent), settings: settings)
+                    Described.xboxPad, preset: preset, settings: settings)
                 _ = stick.feed(Sequence.frame([0: 0], at: 0), thenSilenceUntil: 1_000_000)
                 let pushed = Sequence.frame([0: 31_000], at: 1_000_000)
                 #expect(stick.feed(pushed, thenSilenceUntil: 1_100_000).stages == [1, 2, 3], "\(preset), \(percent)")

@@ -138,9 +138,9 @@ enum Sequence {
 extension TiltReader {
     /// A DualShock 4 whose centre is known to be level.
     static func level(
-        _ profile: SnapProfile? = nil, settings: TiltSettings = TiltSettings()
+        _ preset: SnapPreset = .normal, settings: TiltSettings = TiltSettings()
     ) -> TiltReader {
         let known = Calibration(centreThousandths: 0, restLength: 8_192)
-        return TiltReader(Described.dualShock4Motion, profile: profile, calibration: known, settings: settings)
+        return TiltReader(Described.dualShock4Motion, preset: preset, calibration: known, settings: settings)
     }
 }

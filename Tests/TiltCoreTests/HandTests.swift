@@ -54,7 +54,7 @@ struct HandTests {
         let sway = device.isStick ? 0.4 : chance.number(in: 0.8...2.4)
         let events = Synthesiser(device, script, seed: seed, swayDeviation: sway).events
         var player = Player(
-            TiltReader(device.description, profile: profile, calibration: Self.calibration(of: device)))
+            TiltReader(device.description, preset: preset, calibration: Self.calibration(of: device)))
         player.play(events)
         player.wait(until: Self.start + script.duration)
 
@@ -68,7 +68,7 @@ struct HandTests {
             let limit = try #require(crossings[index], note) + 30_000
             #expect(thirds.allSatisfy { $0.at <= limit }, "\(note), answer \(index)")
             guard index < player.answers.count else { continue }
-            #expect(player.answers[index].at <= limit + profile.dwell.rawValue, "\(note), answer \(index)")
+            #expect(player.answers[index].at <= limit + preset.dwell.rawValue, "\(note), answer \(index)")
         }
     }
 

@@ -14,7 +14,7 @@ struct Player {
 
     init(_ reader: TiltReader) {
         self.reader = reader
-        game = Game(dwell: reader.profile.dwell)
+        game = Game(dwell: reader.preset.dwell)
         act(.playPressed, at: 0)
     }
 

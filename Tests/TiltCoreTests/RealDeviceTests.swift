@@ -10,8 +10,7 @@ import Testing
 struct RecordingTests {
     private func play(_ name: String, _ preset: SnapPreset) throws -> (player: Player, farthest: Double) {
         let (device, events) = try Recordings.read(name)
-        let measure: SnapProfile.Measure = Classification(device).kind == .motionSensor ? .degrees : .percent
-        var player = Player(TiltReader(device, profile: SnapProfile(preset, for: measure)))
+        var player = Player(TiltReader(device, preset: preset))
         var farthest = 0.0
         for event in events {
             player.play([event])

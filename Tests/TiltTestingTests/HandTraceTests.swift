@@ -92,7 +92,7 @@ struct HandTraceTests {
         script.lean(to: 32, in: .milliseconds(300))
         script.hold(.milliseconds(400))
         let reached = { (preset: SnapPreset) in
-            script.trace.stages(profile: SnapProfile(preset, for: .degrees)).map(\.stage.rawValue).max()
+            script.trace.stages(preset: preset).map(\.stage.rawValue).max()
         }
         #expect(reached(.normal) == 2)
         #expect(reached(.firm) == 1)

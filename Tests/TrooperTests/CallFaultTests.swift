@@ -121,7 +121,7 @@ struct CallFaultTests {
     @Test("a failed read is an error and not the end of the file")
     func failedRead() throws {
         let trooper = try Trooper()
-        let file = GoldenRecordings.folder.appendingPathComponent("keys.trooper").path
+        let file = GoldenRecordings.folder.appendingPathComponent("keys-tilt-4.trooper").path
         let run = try run(trooper, ["replay", "--verify", file], call: "read", at: 2, EIO, under: file)
         #expect(run.status == 74 && run.output.contains("cannot read \(file)"), "\(run.output)")
     }
@@ -129,7 +129,7 @@ struct CallFaultTests {
     @Test("a signal during a read or a write does not end it")
     func interrupted() throws {
         let trooper = try Trooper()
-        let file = GoldenRecordings.folder.appendingPathComponent("keys.trooper").path
+        let file = GoldenRecordings.folder.appendingPathComponent("keys-tilt-4.trooper").path
         #expect(
             try run(trooper, ["replay", "--verify", file], call: "read", at: 1, EINTR, under: file).status == 0)
         let picture = trooper.file("picture.svg")

@@ -74,11 +74,11 @@ struct ReadmeTests {
     @Test("docs/game.svg is what the program draws")
     func picture() throws {
         let trooper = try Trooper()
-        let recording = GoldenRecordings.folder.appendingPathComponent("keys.trooper").path
+        let recording = GoldenRecordings.folder.appendingPathComponent("keys-tilt-4.trooper").path
         let drawn = try trooper.run("replay", recording, "--svg", "-")
         #expect(drawn.status == 0)
         #expect(
             try Self.text("docs/game.svg") == drawn.output,
-            "make it anew: trooper replay Tests/Recordings/keys.trooper --svg docs/game.svg --force")
+            "make it anew: trooper replay Tests/Recordings/keys-tilt-4.trooper --svg docs/game.svg --force")
     }
 }

@@ -30,7 +30,7 @@ struct TraceTests {
     @Test("a recorded pad makes the stages that it made")
     func recordedPad() throws {
         let trace = try Trace(reading: bytes("turn.evemu"))
-        let stages = trace.stages(profile: SnapProfile(.firm, for: .degrees))
+        let stages = trace.stages(preset: .firm)
         #expect(stages.map(\.stage.rawValue) == [1, 2, 3, 2, 1, 0, -1, -2, -3, -2, -1, 0])
     }
 
@@ -66,21 +66,6 @@ struct TraceTests {
         #expect(moves.map(\.kind).contains(.snapped(Stage(.right, 3))))
     }
 
-    @Test("a marble rolls on two axes to where a pad is tilted")
-    func marble() throws {
-        let trace = try Trace(reading: bytes("turn.evemu"))
-        var reader = TiltReader(try #require(trace.device))
-        var (marble, farthest) = (SIMD2<Double>.zero, 0.0)
-        for event in trace.events {
-            _ = reader.receive(event)
-            guard event.code == .report, let felt = reader.motion?.acceleration else { continue }
-            // What rolls on the pad is pulled to where its edge feels nothing holding it up.
-            marble -= SIMD2(felt.x, felt.z)
-            farthest = max(farthest, abs(marble.x))
-        }
-        #expect(farthest > 100 && reader.stage == .neutral)
-    }
-
     @Test("a script tilts on two axes")
     func twoAxes() throws {
         var script = TiltScript()
@@ -89,8 +74,7 @@ struct TraceTests {
         script.hold(.milliseconds(400))
         var reader = TiltReader(try #require(script.trace.device))
         for event in script.trace.events { _ = reader.receive(event) }
-        let felt = try #require(reader.motion?.acceleration)
-        #expect(felt.x < -2.5 && felt.z < -4.5)
+        #expect(reader.stage == Stage(.right, 1))
     }
 
     @Test("a trace describes its device")
@@ -116,20 +100,6 @@ struct TraceTests {
         hand.tremor = 0.5
         let trace = hand.trace(answering: [true, false], on: .joyCon, seed: seed)
         #expect(trace.play(deck: deck).answers.map(\.answer) == [true, false])
-    }
-
-    @Test("a game that was recorded becomes a trace")
-    func report() throws {
-        let script = TiltScript.answering([true, true, false])
-        var play = TiltedGame()
-        play.record(engine: "suite 1.0")
-        play.receive(.deviceAppeared(RecordedDevice(SampleDevice.dualShock4Motion)), at: .zero)
-        for event in script.trace.events { play.receive(event, of: .first) }
-        while play.next() != nil {}
-
-        let game = try RecordedGame(reading: play.endRecording())
-        let trace = try #require(game.trace(of: .first))
-        #expect(trace.play(deck: deck).answers.map(\.answer) == [true, true, false])
     }
 
     @Test("umockdev simulates a device in files that a test writes")

@@ -91,11 +91,7 @@ public final class Pad {
 
     private func begin(_ found: FoundPad) {
         readers = found.nodes.enumerated().map { index, node in
-            let isSensor = Classification(node.description).kind == .motionSensor
-            return TiltReader(
-                node.currentDescription, profile: SnapProfile(preset, for: isSensor ? .degrees : .percent),
-                settings: settings,
-                followsTilt: index == 0)
+            TiltReader(node.currentDescription, preset: preset, settings: settings, followsTilt: index == 0)
         }
         rumble = found.companion.flatMap { Rumble($0) } ?? Rumble(found.main)
     }

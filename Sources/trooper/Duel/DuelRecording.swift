@@ -19,12 +19,11 @@ struct DuelRecording {
         func refusal(_ reason: String) -> Failure {
             Failure(ExitCode.badData, SafeText.cleaned("\(file) cannot be played against: \(reason)"))
         }
-        let header = verified.verifier.header
-        if let count = header?.seatCount, count > 1 { throw refusal("\(count) players played it") }
+        if let count = verified.verifier.header?.seatCount, count > 1 { throw refusal("\(count) players played it") }
         if case .refused(let recording) = StandingsEntry(verified) { throw refusal(recording.message) }
-        guard case .over(let progress) = verified.verifier.game?.game.phase, header?.ownRules == nil,
+        guard case .over(let progress) = verified.verifier.game?.game.phase,
             progress.answers.count == Limits.questionsPerGame
-        else { throw refusal("it is not a game of \(Limits.questionsPerGame) questions by the usual rules") }
+        else { throw refusal("it is not a game of \(Limits.questionsPerGame) questions") }
         (self.file, self.progress, state) = (file, progress, verified.verifier.confirmed?.stateHash)
     }
 

@@ -30,19 +30,8 @@ struct Standings {
                 refused[key] = [recording, refused[key]].compactMap(\.self).min { $0.message < $1.message }
             }
         }
-        groups = Dictionary(grouping: files) { Contest($0.key) }.values.map { Group($0) }.sorted(by: Group.precedes)
+        groups = Dictionary(grouping: files, by: \.key.deck).values.map { Group($0) }.sorted(by: Group.precedes)
         self.refused = refused.values.sorted { ($0.file, $0.message) < ($1.file, $1.message) }
-    }
-}
-
-/// What games must have in common to be compared.
-private struct Contest: Hashable {
-    let rules: String?
-    let deck: [RankedQuestion]
-
-    init(_ game: FinishedGame) {
-        rules = game.rules
-        deck = game.deck
     }
 }
 
@@ -64,12 +53,7 @@ extension Standings.Group {
     /// The questions that most recordings have come first.
     fileprivate static func precedes(_ left: Standings.Group, _ right: Standings.Group) -> Bool {
         guard left.rows.count == right.rows.count else { return left.rows.count > right.rows.count }
-        let (first, second) = (left.best, right.best)
-        guard first.deck == second.deck else {
-            return first.deck.map(\.digest).lexicographicallyPrecedes(second.deck.map(\.digest))
-        }
-        // The program's own rules come first.
-        return second.rules.map { first.rules ?? "" < $0 || first.rules == nil } ?? false
+        return left.best.deck.map(\.digest).lexicographicallyPrecedes(right.best.deck.map(\.digest))
     }
 }
 

@@ -57,8 +57,6 @@ struct RefusedRecording: Hashable {
 
 /// A finished game that its recording proves. Two recordings with equal ones are copies.
 struct FinishedGame: Hashable {
-    /// The name of another program's own rules; nil for those of this one.
-    let rules: String?
     let deck: [RankedQuestion]
     let rightCount: Int
     /// The sum of the times of all answers.
@@ -81,8 +79,7 @@ extension FinishedGame {
             return nil
         }
         self.init(
-            rules: header.ownRules, deck: summary.rows.map { RankedQuestion($0.question) }, rightCount: summary.score,
-            time: summary.timeTaken,
+            deck: summary.rows.map { RankedQuestion($0.question) }, rightCount: summary.score, time: summary.timeTaken,
             outcome: result.outcome, state: end.stateHash, pack: RecordedPack(header)?.title ?? "",
             seed: summary.seed, engine: header.engine)
     }

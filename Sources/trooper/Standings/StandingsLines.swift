@@ -35,7 +35,6 @@ enum StandingsLines {
         return [
             "file": .text(file), "verdict": .text(game.outcome.word), "rank": .number(row.rank),
             "right": .number(game.rightCount), "time_us": .number(Int(game.time.rawValue)),
-            "rules": game.rules.map(JSONText.text) ?? .null,
             "pack": .text(game.pack),
             // 64 bits as text: many JSON readers keep 53.
             "seed": game.seed.map { .text(String($0)) } ?? .null,

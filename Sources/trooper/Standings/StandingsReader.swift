@@ -122,9 +122,6 @@ private struct JSONFields {
 extension JSONValue {
     fileprivate var text: String? { if case .text(let text) = content { text } else { nil } }
 
-    /// Nil inside for null.
-    fileprivate var textOrNull: String?? { content == .null ? .some(nil) : text.map { .some($0) } }
-
     fileprivate var list: [JSONValue]? { if case .array(let values) = content { values } else { nil } }
 
     fileprivate var hexWord: UInt64? { text.flatMap { HexWord.parse($0) } }
@@ -157,8 +154,6 @@ extension StandingsEntry {
         let longest = Int(RecordingLimits.longest.rawValue) * questions.count
         self = .finished(
             FinishedGame(
-                // Lines of earlier versions have none.
-                rules: line.has("rules") ? try line.value("rules", \.textOrNull) : nil,
                 deck: questions,
                 rightCount: try line.value("right") { $0.integer(in: 0...questions.count) },
                 time: Microseconds(rawValue: Int64(try line.value("time_us") { $0.integer(in: 0...longest) })),

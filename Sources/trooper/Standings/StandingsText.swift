@@ -31,10 +31,9 @@ struct StandingsText {
     private func heading(of game: FinishedGame, number: Int) -> String {
         var words = "Deck \(number)"
         if !game.pack.isEmpty { words += ": \(SafeText.cleaned(game.pack))" }
-        if let rules = game.rules { words += ", rules \"\(SafeText.cleaned(rules))\"" }
         if let seed = game.seed {
             words += ", seed \(seed)"
-            // Other packs or rules may deal other questions for it.
+            // Other versions may deal other questions for it.
             if game.engine != Release.engine { words += " of \(SafeText.cleaned(game.engine))" }
         }
         let ids = game.deck.map { SafeText.cleaned($0.id) }.joined(separator: ", ")
