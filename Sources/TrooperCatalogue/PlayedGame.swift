@@ -104,9 +104,6 @@ package struct GameNumber: RawRepresentable, Hashable, Sendable {
 
 /// What many games add up to. A game counts if it has an answer.
 package struct ScoreTotals: Hashable, Sendable {
-    /// The answers of the latest so many games are counted, so that a lifetime of games stays quick to open.
-    package static let gameLimit = 10_000
-
     /// Those that were played to their end.
     package let gameCount: Int
     package let answerCount: Int
@@ -127,9 +124,6 @@ package struct ScoreTotals: Hashable, Sendable {
 
     /// Nil without an answer.
     package var percentRight: Int? { rightCount.percent(of: answerCount) }
-
-    /// Whether there are older games whose answers are not counted.
-    package var isLimited: Bool { gameCount > ScoreTotals.gameLimit }
 }
 
 extension Int {

@@ -1,6 +1,6 @@
 import QuizCore
 
-/// What the answers of the latest games say about the player, worked out from the answers alone.
+/// What all answers say about the player, worked out from the answers alone.
 package struct Statistics: Hashable, Sendable {
     /// Answers that have something in common, such as the topic of their questions.
     package struct Part: Hashable, Sendable {
@@ -10,22 +10,38 @@ package struct Statistics: Hashable, Sendable {
         package let title: String
         package var answerCount: Int
         package var rightCount: Int
+        /// How many of the questions were asked at least once, and how many of those were answered wrong the last time.
+        package var seenCount: Int
+        package var missedCount: Int
 
-        package init(name: String = "", title: String? = nil, answerCount: Int = 0, rightCount: Int = 0) {
+        /// - Parameters:
+        ///   - seenCount: nil counts each answer as one to a question of its own, as for what answers were given with.
+        ///   - missedCount: likewise.
+        package init(
+            name: String = "", title: String? = nil, answerCount: Int = 0, rightCount: Int = 0, seenCount: Int? = nil,
+            missedCount: Int? = nil
+        ) {
             self.name = name
             self.title = title ?? name
             self.answerCount = answerCount
             self.rightCount = rightCount
+            self.seenCount = seenCount ?? answerCount
+            self.missedCount = missedCount ?? answerCount - rightCount
         }
 
-        /// Nil without an answer.
-        package var percentRight: Int? { rightCount.percent(of: answerCount) }
+        /// How many of the questions that were seen were answered right the last time.
+        package var knownCount: Int { seenCount - missedCount }
+
+        /// Of the questions that were seen, those that were answered right the last time; nil without any.
+        package var percentRight: Int? { knownCount.percent(of: seenCount) }
 
         package var hasWrong: Bool { rightCount < answerCount }
 
-        package mutating func add(right: Int, of answers: Int = 1) {
-            rightCount += right
-            answerCount += answers
+        package mutating func add(_ other: Part) {
+            rightCount += other.rightCount
+            answerCount += other.answerCount
+            seenCount += other.seenCount
+            missedCount += other.missedCount
         }
 
         /// Whether it was answered worse. One right and one wrong answer are added to both, so that a single wrong answer

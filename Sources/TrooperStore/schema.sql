@@ -81,8 +81,9 @@ CREATE INDEX question_new ON question (pack, answer, shuffle) WHERE mark = 0 AND
 CREATE INDEX question_part ON question (pack, topic, difficulty, position, mark, times_asked, misses)
     WHERE position IS NOT NULL;
 
--- The sums of the title.
-CREATE INDEX question_asked ON question (times_asked, misses) WHERE times_asked > 0;
+-- The sums of the title and of the statistics.
+CREATE INDEX question_asked ON question (pack, topic, difficulty, position, mark, times_asked, misses)
+    WHERE times_asked > 0;
 
 -- The questions that packs have. Only words, not their places in a statement.
 CREATE VIRTUAL TABLE question_search USING fts5(

@@ -134,14 +134,27 @@ struct AnswerModel {
         Set(all.map(\.question)).filter { answersLatestFirst(to: $0).first == false && isPresent($0) }
     }
 
+    /// Of the questions that a pack, a topic or a difficulty has, how many were seen, and answered wrong the last time.
+    func seen(by key: (String) -> String) -> [String: [Int]] {
+        let gone = Set(known.keys.map(AnswerModel.pack(of:))).filter { (present[$0] ?? []).isEmpty }
+        let seen = Set(all.map(\.question)).filter { isPresent($0) || gone.contains(AnswerModel.pack(of: $0)) }
+        return Dictionary(grouping: seen, by: key).mapValues { questions in
+            [questions.count, questions.count { answersLatestFirst(to: $0).first == false }]
+        }
+    }
+
+    static func pack(of question: String) -> String { String(question.prefix { $0 != "/" }) }
+    func topic(of question: String) -> String { known[question]?.topic ?? "" }
+    func difficulty(of question: String) -> String { known[question]?.difficulty ?? "" }
+
     /// How often each question was asked and answered right.
     var counts: [String: [Int]] { counted { $0.question } }
 
-    var packs: [String: [Int]] { counted { String($0.question.prefix { $0 != "/" }) } }
+    var packs: [String: [Int]] { counted { AnswerModel.pack(of: $0.question) } }
 
-    var topics: [String: [Int]] { counted { known[$0.question]?.topic ?? "" } }
+    var topics: [String: [Int]] { counted { topic(of: $0.question) } }
 
-    var difficulties: [String: [Int]] { counted { known[$0.question]?.difficulty ?? "" } }
+    var difficulties: [String: [Int]] { counted { difficulty(of: $0.question) } }
 
     var inputs: [String: [Int]] { counted(by: \.input) }
 

@@ -55,19 +55,6 @@ struct HistoryTests {
         #expect(totals.bestStreak == 6 && totals.rightCount == 6 && totals.percentRight == 75)
     }
 
-    @Test("of more than 10,000 games each is counted, and the answers of the latest 10,000")
-    func limitedTotals() throws {
-        try store.connection.runScript(
-            """
-            WITH RECURSIVE count(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 10002)
-                INSERT INTO game SELECT n, printf('%032d', n), 1, 'pack', NULL, n, 'finished' FROM count;
-            INSERT INTO asked SELECT number, 0, 1, 1, number > 2, 0, number, NULL FROM game;
-            """)
-        let totals = try store.totals()
-        #expect(totals.gameCount == 10_002 && totals.isLimited)
-        #expect(totals.answerCount == 10_000 && totals.rightCount == 10_000)
-    }
-
     @Test("no result depends on an unspecified row order")
     func reversedSelects() throws {
         func everything(of store: Store) throws -> [String] {

@@ -218,6 +218,14 @@ extension ModelMachine {
             let found = parts.filter { $0.answerCount > 0 }.map { ($0.name, [$0.answerCount, $0.rightCount]) }
             #expect(Dictionary(uniqueKeysWithValues: found) == counts, comment)
         }
+        for (parts, counts) in [
+            (statistics.packs, model.seen(by: AnswerModel.pack(of:))),
+            (statistics.topics, model.seen(by: model.topic)),
+            (statistics.difficulties, model.seen(by: model.difficulty)),
+        ] {
+            let found = parts.filter { $0.seenCount > 0 }.map { ($0.name, [$0.seenCount, $0.missedCount]) }
+            #expect(Dictionary(uniqueKeysWithValues: found) == counts, comment)
+        }
     }
 
     private func compareQuestions(_ comment: Comment) throws {

@@ -1,4 +1,3 @@
-import Glibc
 import QuizCore
 import Testing
 import TrooperCatalogue
@@ -74,6 +73,23 @@ struct StatisticsTests {
         #expect(try statistics(of: try storeWithPack(5)).totals.answerCount == 0)
     }
 
+    @Test("percent is of the questions that were seen, those that were right the last time, as the result says")
+    func percent() throws {
+        try play(store, try deck(questions(5)), right: [true, false, false, false, true])
+        let game = try play(store, try deck(questions(5)), right: [true, true, true, false, true])
+        let found = try statistics(of: store)
+        for part in [found.packs[0], found.topics[0], found.difficulties[0]] {
+            #expect(part.percentRight == 80 && (part.answerCount, part.rightCount) == (10, 6))
+        }
+        #expect(try store.outcome(of: game).pack?.percentRight == 80)
+        #expect(found.totals.percentRight == 60, "the total is one of answers")
+        // One that leaves the pack counts no longer, and those of a removed pack do.
+        try store.install(pack(questions(3)), contentHash: 2)
+        #expect(try statistics(of: store).packs.map(\.percentRight) == [100])
+        try store.removePack("pack")
+        #expect(try statistics(of: store).packs.map(\.percentRight) == [80])
+    }
+
     @Test("a removed pack stays in the statistics, even with one answer; one without an answer goes")
     func removed() throws {
         for id in ["one", "none"] { try store.install(pack(questions(5), id: id), contentHash: 2) }
@@ -81,38 +97,5 @@ struct StatisticsTests {
         try store.record(answer(true), at: 0, of: game)
         for id in ["one", "none"] { try store.removePack(id) }
         #expect(try statistics(of: store).packs.map(\.name) == ["one", "pack"])
-    }
-
-    @Test("the statistics of 200,000 games take little longer than those of 20,000")
-    func quick() throws {
-        let sizes = [20_000, 200_000]
-        let stores = try sizes.map { count in
-            let store = try storeWithPack(15)
-            try store.install(pack(questions(500), id: "large"), contentHash: 2)
-            try store.connection.runScript(
-                """
-                WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
-                INSERT INTO game
-                    SELECT i, printf('%032d', i), 2, 'large', NULL, (i + 5000) % \(count), 'finished' FROM n;
-                WITH place(n) AS (VALUES (0), (1), (2), (3), (4))
-                INSERT INTO asked
-                    SELECT number, n, 16 + (number * 31 + n * 97) % 500, n % 2, (number + n) % 3 > 0,
-                        number * 977 % 9000000, started_at, number % 3
-                    FROM game, place;
-                """)
-            return store
-        }
-        var best = [Double.infinity, .infinity]
-        for _ in 0..<5 {
-            for (index, store) in stores.enumerated() {
-                let start = processorSeconds()
-                let found = try statistics(of: store)
-                best[index] = min(best[index], processorSeconds() - start)
-                #expect(found.totals.gameCount == sizes[index] && found.totals.answerCount == 50_000)
-                #expect(found.since == Int64(sizes[index]) - 10_000)
-            }
-        }
-        // The whole history would take ten times as long.
-        #expect(best[1] < best[0] * 2, "\(best)")
     }
 }

@@ -28,11 +28,26 @@ struct StatsCommandTests {
         #expect(text.contains("\nbest streak 3, now 0\nplayed on 0 days"))
         #expect(text.contains("\nan answer takes 0:01, a right one 0:01, a wrong one 0:01 (medians)\n"))
         #expect(text.utf8.allSatisfy { $0 < 0x80 })
-        #expect(text.contains("\nright by pack\n  Title  4 of 6   67%\n"))
+        #expect(text.contains("\nright by pack\n  Title  3 of 5   60%\n"))
         let json = try trooper.run("stats", "--json").json(as: [String: Any].self)
         #expect(json["games"] as? Int == 1 && json["percent"] as? Int == 67 && json["bestStreak"] as? Int == 3)
-        #expect((json["packs"] as? [[String: Any]])?.first?["name"] as? String == "sample")
+        let pack = try #require((json["packs"] as? [[String: Any]])?.first)
+        #expect(pack["name"] as? String == "sample" && pack["percent"] as? Int == 60)
+        #expect(pack["seen"] as? Int == 5 && pack["missed"] as? Int == 2)
         #expect(try trooper.run("stats", "--csv").output.contains("pack,sample,Title,6,4\ntopic,Genre,Genre,6,4\n"))
+    }
+
+    @Test("packs and statistics say the same percent of a pack, by the latest answers to its questions")
+    func percent() throws {
+        let trooper = try Trooper()
+        try trooper.keepScores { store, deck in
+            try store.install(SamplePack.pack, contentHash: 2)
+            try store.play(deck, right: [true, false, false, true, true], startedAt: 86_400)
+            try store.play(deck, right: [true, true, true, true, false], startedAt: 90_000)
+        }
+        #expect(try trooper.run("packs").output.contains(#/sample +5 +0 +1 +80%  Title/#))
+        #expect(try trooper.run("packs", "show", "sample").output.contains("right     80% of 5 seen\n"))
+        #expect(try trooper.run("stats").output.contains("\nright by pack\n  Title  4 of 5   80%\n"))
     }
 
     @Test("packs and topics of fewer than five answers, and new packs, need --all")

@@ -41,6 +41,6 @@ package struct PackFigures: Hashable {
 
     package var new: Int { max(0, questions - seen) }
 
-    /// Nil before the first answer.
-    package var percentRight: Int? { right.percent(of: asked) }
+    /// Of the questions that were seen, those that were answered right the last time; nil before the first answer.
+    package var percentRight: Int? { (seen - missed).percent(of: seen) }
 }

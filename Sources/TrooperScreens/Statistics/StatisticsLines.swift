@@ -26,10 +26,7 @@ struct StatisticsLines {
     /// What the screen says in large letters, and below each the words that fit, the longest first.
     var figures: [(number: String, captions: [String])] {
         let totals = statistics.totals
-        let right =
-            totals.isLimited
-            ? "right, latest \(ScoreTotals.gameLimit.grouped)"
-            : "\(totals.rightCount.grouped) of \(totals.answerCount.grouped) right"
+        let right = "\(totals.rightCount.grouped) of \(totals.answerCount.grouped) right"
         let streak = statistics.daily?.streak ?? 0
         return [
             (totals.gameCount.grouped, [totals.gameCount == 1 ? "game" : "games"]),
@@ -80,7 +77,7 @@ struct StatisticsLines {
     func rows(_ list: List, columns: Int) -> [[Run]] {
         let parts = list.parts(of: statistics)
         let widest = parts.map { TextWidth.columns(of: look.printable($0.title)) }.max() ?? 0
-        let counts = parts.map { "\($0.rightCount.grouped) of \($0.answerCount.grouped)" }
+        let counts = parts.map { "\($0.knownCount.grouped) of \($0.seenCount.grouped)" }
         // Behind the bar where there is room.
         let countColumns = columns < 50 ? 0 : 2 + (counts.map(\.utf8.count).max() ?? 0)
         let fixed = "  ".count + "  100%".count + countColumns
@@ -93,7 +90,7 @@ struct StatisticsLines {
             let ink: Ink = percent.map { $0 < 50 } ?? false ? .wrong : .accent
             let count = countColumns == 0 || percent == nil ? "" : counts[index]
             return [Run(look.clipped(part.title, to: title).padded(to: title) + "  ", style)]
-                + ProgressBar(part: part.rightCount, whole: part.answerCount, columns: bar).runs(look, Style(ink))
+                + ProgressBar(part: part.knownCount, whole: part.seenCount, columns: bar).runs(look, Style(ink))
                 + [
                     Run(count.leftPadded(to: countColumns), Style(.faint)),
                     Run((percent.map { "\($0)%" } ?? "new").leftPadded(to: 6), style),
@@ -134,9 +131,8 @@ struct StatisticsLines {
         var pane = ScrollPane()
         let (games, share, days, longest) = (figures[0], figures[1], figures[2], figures[3])
         pane.addWrapped(
-            "\(games.number) \(games.captions[0]), "
-                + (statistics.totals.isLimited ? "\(share.number) right" : "\(share.captions[0]) (\(share.number))"),
-            columns: columns, Style(.plain, bold: true))
+            "\(games.number) \(games.captions[0]), \(share.captions[0]) (\(share.number))", columns: columns,
+            Style(.plain, bold: true))
         pane.add("\(days.number) \(days.captions[0]), \(longest.captions[0]) \(longest.number)")
         let weakest = weakest(columns - "weakest ".count, separator: ", ")
         if !weakest.isEmpty { pane.add("weakest " + weakest) }
@@ -149,13 +145,5 @@ struct StatisticsLines {
         pane.add("last twelve weeks", Style(.faint))
         pane.lines += calendar(pitch: 2) + [legend]
         return pane
-    }
-}
-
-extension Statistics {
-    /// Which games are counted.
-    func period(since: Day?) -> String {
-        totals.isLimited
-            ? "latest \(ScoreTotals.gameLimit.grouped) games" : since.map { "since \($0.words)" } ?? ""
     }
 }

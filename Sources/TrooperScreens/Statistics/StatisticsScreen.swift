@@ -13,8 +13,7 @@ struct StatisticsScreen: OverlayScreen {
 
     var name: String { "statistics" }
     var about: String {
-        "What the answers of your latest \(ScoreTotals.gameLimit.grouped) games add up to. "
-            + "Days in a row are those of the daily game."
+        "What all your answers add up to. Days in a row are those of the daily game."
     }
 
     func keys(in scene: Scene) -> [ScreenKey] {
@@ -46,7 +45,7 @@ struct StatisticsScreen: OverlayScreen {
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
         let lines = StatisticsLines(statistics: statistics, today: today, look: canvas.look)
         CardFrame(
-            heading: "Statistics", aside: statistics.period(since: since),
+            heading: "Statistics", aside: since.map { "since \($0.words)" } ?? "",
             button: !hasAnswers ? nil : statistics.weakest.isEmpty ? "Play everything" : "Play the weakest"
         ).draw(on: &canvas, card: card)
         let page = card.table.rows(from: card.frame.row + 2, to: card.buttonRow - 1)

@@ -12,8 +12,8 @@ extension Store {
         var marksBefore: [Bool] = []
         var scores: [Int64: Int] = [:]
         let totals = try totals { row, isRight in
-            scores[row.number(5), default: 0] += isRight ? 1 : 0
-            if row.number(5) != game.rawValue { marksBefore.append(isRight) }
+            scores[row.number(4), default: 0] += isRight ? 1 : 0
+            if row.number(4) != game.rawValue { marksBefore.append(isRight) }
         }
         let score = scores.removeValue(forKey: game.rawValue) ?? 0
         var outcome = GameOutcome()

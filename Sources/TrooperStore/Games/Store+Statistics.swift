@@ -2,9 +2,7 @@ import QuizCore
 import TrooperCatalogue
 
 extension Store {
-    /// What the answers of the latest games add up to.
-    ///
-    /// One pass over the answers, in which their questions are numbers; each different question is looked up afterwards.
+    /// What the answers add up to: one pass over the answers, and one over the counts that each question has of its own.
     ///
     /// - Parameters:
     ///   - first: the first day whose answers are counted for themselves.
@@ -12,18 +10,16 @@ extension Store {
     package func statistics(from first: Day, day: (Int64) -> Day) throws(StoreError) -> Statistics {
         try connection.snapshot { () throws(StoreError) in
             var statistics = Statistics()
-            var questions: [Int64: Statistics.Part] = [:]
             var inputs = AnswerInput.allCases.map { Statistics.Part(name: $0.word) }
             var scores: [Int64: (right: Int, answers: Int)] = [:]
             var times: [(taken: Microseconds, isRight: Bool)] = []
             statistics.totals = try totals { row, isRight in
                 let right = isRight ? 1 : 0
-                questions[row.number(2), default: Statistics.Part()].add(right: right)
-                let game = scores[row.number(5)] ?? (0, 0)
-                scores[row.number(5)] = (game.right + right, game.answers + 1)
-                times.append((row.microseconds(3), isRight))
-                let input = row.count(4)
-                if input < inputs.count { inputs[input].add(right: right) }
+                let game = scores[row.number(4)] ?? (0, 0)
+                scores[row.number(4)] = (game.right + right, game.answers + 1)
+                times.append((row.microseconds(2), isRight))
+                let input = row.count(3)
+                if input < inputs.count { inputs[input].add(Statistics.Part(answerCount: 1, rightCount: right)) }
                 let startedAt = row.signed(1)
                 // 0 is the unknown time of a game that was lost.
                 if startedAt != 0 { statistics.since = min(startedAt, statistics.since ?? startedAt) }
@@ -36,29 +32,22 @@ extension Store {
             statistics.days = statistics.days.filter { $0.key >= first }
             statistics.times = Statistics.Times(times)
             statistics.inputs = inputs.filter { $0.answerCount > 0 }
-            try addParts(of: questions, to: &statistics)
+            try addParts(to: &statistics)
             return statistics
         }
     }
 
-    /// The totals of the latest games; `each` gets every answer of them, the oldest first, and whether it is right.
+    /// `each` gets every answer, the oldest first, and whether it is right.
     ///
-    /// Its columns are whether it is right, the start of the game, the question, the time taken, the input, 3 if that is
-    /// unknown, and the game.
+    /// Its columns are whether it is right, the start of the game, the time taken, the input, 3 if that is unknown, and
+    /// the game.
     func totals(each: (Row, Bool) -> Void = { _, _ in }) throws(StoreError) -> ScoreTotals {
-        let first = try connection.row(
-            "SELECT started_at, id FROM game ORDER BY started_at DESC, id DESC LIMIT 1 OFFSET ?",
-            .count(ScoreTotals.gameLimit - 1)
-        ) { (startedAt: $0.signed(0), id: $0.text(1)) }
         var marks: [Bool] = []
         try connection.forEachRow(
             """
-            SELECT given = truth, started_at, question, taken_microseconds, coalesce(input, 3), game
-            FROM game INDEXED BY game_started CROSS JOIN asked ON asked.game = game.number
-            WHERE started_at >= ?1 AND (started_at > ?1 OR game.id >= ?2) AND given IS NOT NULL
-            ORDER BY \(QuestionHistory.order)
-            """,
-            [.integer(first?.startedAt ?? .min), .text(first?.id ?? "")]
+            SELECT given = truth, started_at, taken_microseconds, coalesce(input, 3), game
+            FROM asked JOIN game ON game.number = asked.game WHERE given IS NOT NULL ORDER BY \(QuestionHistory.order)
+            """, []
         ) { row in
             let isRight = row.flag(0)
             marks.append(isRight)
@@ -67,30 +56,33 @@ extension Store {
         return ScoreTotals(gameCount: try gameCount(ended: true), marks: marks)
     }
 
-    private func addParts(
-        of questions: [Int64: Statistics.Part], to statistics: inout Statistics
-    ) throws(StoreError) {
+    /// A question that has left its pack is no longer one of it, unless the whole pack was removed.
+    private func addParts(to statistics: inout Statistics) throws(StoreError) {
         var packs: [Int64: Statistics.Part] = [:]
         var topics: [String: Statistics.Part] = [:]
         var difficulties: [Difficulty: Statistics.Part] = [:]
-        for (question, part) in questions {
-            let isKnown = try connection.row(
-                "SELECT pack, topic, difficulty FROM question WHERE number = ?", .integer(question)
-            ) { row in
-                func add(to sum: inout Statistics.Part) { sum.add(right: part.rightCount, of: part.answerCount) }
-                add(to: &packs[row.number(0), default: Statistics.Part()])
-                add(to: &topics[row.text(1), default: Statistics.Part(name: row.text(1))])
-                let difficulty = row.difficulty(2)
-                add(to: &difficulties[difficulty, default: Statistics.Part(name: difficulty.rawValue)])
-                return true
-            }
-            guard isKnown == true else { throw .damaged(file: connection.file) }
+        let isOfPack = "(position IS NOT NULL OR pack IN (SELECT number FROM pack WHERE state = 'removed'))"
+        try connection.forEachRow(
+            """
+            SELECT pack, topic, difficulty, sum(times_asked), sum(misses), sum(\(isOfPack)),
+                sum(\(isOfPack) AND mark = \(Standing.missed.rawValue))
+            FROM question INDEXED BY question_asked WHERE times_asked > 0 GROUP BY pack, topic, difficulty
+            """, []
+        ) { row in
+            let answers = row.answers(3)
+            let part = Statistics.Part(
+                answerCount: answers.asked, rightCount: answers.right, seenCount: row.count(5),
+                missedCount: row.count(6))
+            packs[row.number(0), default: Statistics.Part()].add(part)
+            topics[row.text(1), default: Statistics.Part(name: row.text(1))].add(part)
+            let difficulty = row.difficulty(2)
+            difficulties[difficulty, default: Statistics.Part(name: difficulty.rawValue)].add(part)
         }
         statistics.packs = try connection.rows(
             "SELECT number, id, \(Self.distinctTitle), state = 'installed' FROM pack ORDER BY \(Self.titleOrder)"
         ) { row -> Statistics.Part? in
             var pack = Statistics.Part(name: row.text(1), title: row.text(2))
-            if let played = packs[row.number(0)] { pack.add(right: played.rightCount, of: played.answerCount) }
+            if let played = packs[row.number(0)] { pack.add(played) }
             return pack.answerCount > 0 || row.flag(3) ? pack : nil
         }.compactMap(\.self)
         statistics.packs.sort { $0.answerCount > 0 && Statistics.Part.comesFirst($0, $1) }

@@ -79,7 +79,7 @@ enum PackText {
         text += "licence   \(pack.licence)\n"
         if !pack.attribution.isEmpty { text += Wrapping.hanging(pack.attribution, lead: "by        ", indent: 10) }
         text += "questions \(figures.questions), \(figures.new) new, \(figures.missed) missed\n"
-        if let percent = figures.percentRight { text += "right     \(percent)% of \(figures.asked) answers\n" }
+        if let percent = figures.percentRight { text += "right     \(percent)% of \(figures.seen) seen\n" }
         if let game = pack.latestGame {
             text += "played    \(DayAndTime.text(game.startedAt)), \(game.rightCount) of \(game.answerCount) right\n"
         }

@@ -44,9 +44,8 @@ enum HistoryCommand {
 
     private static func text(of totals: ScoreTotals, _ count: Int) -> String {
         let games = count.counted("game")
-        let limit = totals.isLimited ? "; answers of the latest \(ScoreTotals.gameLimit.grouped) games" : ""
         return "\(games), \(totals.rightCount) of \(totals.answerCount) answers right (\(totals.percentRight ?? 0)%), "
-            + "best streak of all games \(totals.bestStreak)\(limit)\n"
+            + "best streak of all games \(totals.bestStreak)\n"
     }
 
     private static func note(on game: PlayedGame, in store: Store?) -> String? {

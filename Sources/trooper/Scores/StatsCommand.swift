@@ -5,15 +5,14 @@ import TrooperJSON
 import TrooperStore
 import TrooperText
 
-/// `trooper stats`: what the answers of the latest games add up to.
+/// `trooper stats`: what all answers add up to.
 enum StatsCommand {
     private static let csv = Option("csv", "print CSV")
     private static let all = Option("all", "list packs and topics of fewer than five answers, too")
 
     static let spec = CommandSpec(
         "stats",
-        "Show how often you were right in your latest \(ScoreTotals.gameLimit.grouped) games, by pack, topic and difficulty.",
-        options: .of(.scores, all, .json, csv),
+        "Show how often you were right, by pack, topic and difficulty.", options: .of(.scores, all, .json, csv),
         examples: ["trooper stats", "trooper stats --csv"], run: run)
 
     private static func run(_ options: Options) throws {
@@ -40,8 +39,7 @@ enum StatsCommand {
     /// - Parameter least: how many answers a pack or a topic has.
     private static func text(of found: Statistics, least: Int) -> String {
         let totals = found.totals
-        let limit = totals.isLimited ? "latest \(ScoreTotals.gameLimit.grouped) games, " : ""
-        let since = found.since.map { "\(limit)since \(DayAndTime.localDay($0).text)\n" } ?? ""
+        let since = found.since.map { "since \(DayAndTime.localDay($0).text)\n" } ?? ""
         let times = found.times
         let medians = [("an answer takes", times.all), ("a right one", times.right), ("a wrong one", times.wrong)]
             .compactMap { word, time in time.map { "\(word) \($0.minutesAndSeconds)" } }.joined(separator: ", ")
@@ -60,11 +58,11 @@ enum StatsCommand {
 
     private static func list(_ by: String, _ parts: [Statistics.Part], _ least: Int) -> String {
         let rows = parts.filter { $0.answerCount >= least }.map { part in
-            (SafeText.cleaned(part.title), "\(part.rightCount.grouped) of \(part.answerCount.grouped)", part)
+            (SafeText.cleaned(part.title), "\(part.knownCount.grouped) of \(part.seenCount.grouped)", part)
         }
         let widths = (rows.map { TextWidth.columns(of: $0.0) }.max() ?? 0, rows.map(\.1.utf8.count).max() ?? 0)
         let lines = rows.map { title, right, part in
-            let percent = "\(part.percentRight ?? 0)%".leftPadded(to: 6)
+            let percent = (part.percentRight.map { "\($0)%" } ?? "-").leftPadded(to: 6)
             return "  \(title.padded(to: widths.0))  \(right.leftPadded(to: widths.1))\(percent)\n"
         }
         return lines.isEmpty ? "" : "\nright by \(by)\n" + lines.joined()
@@ -72,10 +70,9 @@ enum StatsCommand {
 
     private static func rows(of found: Statistics) -> [[String]] {
         let totals = found.totals
-        let counted = totals.isLimited ? "latest \(ScoreTotals.gameLimit) games" : "all"
         var rows = [
             ["by", "name", "title", "answers", "right"],
-            ["all", "all", counted, String(totals.answerCount), String(totals.rightCount)],
+            ["all", "all", "all", String(totals.answerCount), String(totals.rightCount)],
         ]
         let lists = [
             ("pack", found.packs), ("topic", found.topics), ("difficulty", found.difficulties), ("input", found.inputs),
@@ -93,20 +90,22 @@ enum StatsCommand {
         func milliseconds(_ time: Microseconds?) -> JSONText {
             time.map { .number(Int($0.rawValue / 1_000)) } ?? .null
         }
-        func list(_ parts: [Statistics.Part]) -> JSONText {
+        func list(_ parts: [Statistics.Part], ofQuestions: Bool = true) -> JSONText {
             .array(
                 parts.map { part in
                     [
                         "name": .text(part.name), "title": .text(part.title), "answers": .number(part.answerCount),
-                        "right": .number(part.rightCount), "percent": part.percentRight.map { .number($0) } ?? .null,
+                        "right": .number(part.rightCount), "seen": ofQuestions ? .number(part.seenCount) : .null,
+                        "missed": ofQuestions ? .number(part.missedCount) : .null,
+                        "percent": part.percentRight.map { .number($0) } ?? .null,
                     ]
                 })
         }
         let totals = found.totals
         let days = found.days.sorted { $0.key < $1.key }
         return [
-            "games": .number(totals.gameCount), "limited": .bool(totals.isLimited),
-            "since": found.since.map(DayAndTime.json) ?? .null, "answers": .number(totals.answerCount),
+            "games": .number(totals.gameCount), "since": found.since.map(DayAndTime.json) ?? .null,
+            "answers": .number(totals.answerCount),
             "right": .number(totals.rightCount), "percent": totals.percentRight.map { .number($0) } ?? .null,
             "bestStreak": .number(totals.bestStreak), "presentStreak": .number(totals.presentStreak),
             "milliseconds": [
@@ -114,7 +113,8 @@ enum StatsCommand {
                 "wrong": milliseconds(found.times.wrong),
             ],
             "packs": list(found.packs), "topics": list(found.topics),
-            "difficulties": list(found.difficulties), "inputs": list(found.inputs), "weakest": list(found.weakest),
+            "difficulties": list(found.difficulties), "inputs": list(found.inputs, ofQuestions: false),
+            "weakest": list(found.weakest),
             "days": .object(days.map { .init(name: $0.key.text, value: .number($0.value)) }),
         ]
     }
