@@ -3,32 +3,25 @@ package struct Walk: Hashable, Sendable {
     /// A pack on the way.
     package struct Stop: Hashable, Sendable {
         package let pack: String
-        /// Whether a question was never asked, and whether one of those waits for no daily game.
+        /// Whether a question was never asked.
         package let hasNew: Bool
-        package let hasFree: Bool
 
-        package init(pack: String, hasNew: Bool, hasFree: Bool) {
+        package init(pack: String, hasNew: Bool) {
             self.pack = pack
             self.hasNew = hasNew
-            self.hasFree = hasFree
         }
     }
 
-    /// What decides the order of the packs, and what comes last of all that is new.
+    /// What decides the order of the packs.
     package struct Plan: Sendable {
         /// The id of the pack where it begins.
         package let first: String
         /// The ids of the packs that come before the player's own.
         package let builtIn: Set<String>
-        /// The questions of the next daily games, by the ids of their packs and their own.
-        package let reserved: [(pack: String, question: QuestionID)]
 
-        package init(
-            first: String = "", builtIn: Set<String> = [], reserved: [(pack: String, question: QuestionID)] = []
-        ) {
+        package init(first: String = "", builtIn: Set<String> = []) {
             self.first = first
             self.builtIn = builtIn
-            self.reserved = reserved
         }
     }
 
@@ -45,7 +38,6 @@ package struct Walk: Hashable, Sendable {
         stops = Array(ordered[start...] + ordered[..<start])
     }
 
-    /// Where it stands; nil without packs. A pack of which only questions of daily games are new counts as seen, until
-    /// nothing else is new.
-    package var present: Stop? { stops.first(where: \.hasFree) ?? stops.first(where: \.hasNew) ?? stops.first }
+    /// Where it stands; nil without packs.
+    package var present: Stop? { stops.first(where: \.hasNew) ?? stops.first }
 }

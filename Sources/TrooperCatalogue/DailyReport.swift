@@ -1,7 +1,7 @@
 import QuizCore
 import TrooperText
 
-/// The daily game of one day: its result, its week and its month.
+/// The daily game of one day: its result and its week.
 package struct DailyReport: Hashable, Sendable {
     package let day: Day
     package let status: DailyStatus
@@ -11,11 +11,9 @@ package struct DailyReport: Hashable, Sendable {
     package let practice: DailyTry?
     /// The tries that count on the seven days that end with this one; nil for a day without a result.
     package let week: [DailyTry?]
-    /// Whether most of it was right, no other result of the month was quicker, and there is another.
-    package let isBestOfMonth: Bool
 
     /// - Parameters:
-    ///   - tries: those of `DailyReport.days(around: day)`.
+    ///   - tries: those of the seven days that end with this one, in the order of their starts, then of their ids.
     ///   - game: the game that was just played.
     package init(day: Day, status: DailyStatus, tries: [DailyTry], game: GameNumber?) {
         self.day = day
@@ -29,19 +27,6 @@ package struct DailyReport: Hashable, Sendable {
         week = (-6...0).map { offset in
             counting(Day(rawValue: day.rawValue + offset)).flatMap { $0.result == nil ? nil : $0 }
         }
-        let month = Set(tries.map(\.day)).filter { $0.date.month == day.date.month }.compactMap(counting)
-            .filter { $0.state == .finished }
-        let quickest = month.count > 1 ? month.map(\.timeTaken).min() : nil
-        isBestOfMonth =
-            attempt.map {
-                $0.state == .finished && $0.score * 2 > $0.marks.count && $0.timeTaken == quickest
-            } ?? false
-    }
-
-    /// The week and the month of a day.
-    package static func days(around day: Day) -> ClosedRange<Day> {
-        let first = day.rawValue - day.date.day + 1
-        return Day(rawValue: min(first, day.rawValue - 6))...Day(rawValue: first + 30)
     }
 
     /// The result to share: that of the try that counts.
@@ -69,7 +54,7 @@ extension DailyReport {
     package var announcement: String {
         attempt != nil && unfinishedAt == nil
             ? "Practice: your first try counts."
-            : "This try counts." + (lateness.map { " \($0)" } ?? " Days are those of UTC.")
+            : "This try counts. Days are those of UTC."
     }
 
     /// How it went, in sentences.
@@ -83,7 +68,7 @@ extension DailyReport {
         let next = "The next one comes in \(DailyReport.words(status.secondsUntilNext))."
         return [
             practice.map { "Practice: \(DailyReport.words($0)). Your first try counts." }, standing,
-            isBestOfMonth ? "Your best time this month." : nil, lateness, isToday ? next : nil,
+            isToday ? next : nil,
         ].compactMap(\.self)
     }
 
@@ -96,10 +81,6 @@ extension DailyReport {
             "Given up after \((attempt?.marks.count ?? 0).counted("answer")), \(attempt?.score ?? 0) right."
         case .finished: nil
         }
-    }
-
-    private var lateness: String? {
-        attempt?.isOnTime ?? isToday ? nil : "A day made up later adds nothing to the days in a row."
     }
 
     private static func words(_ attempt: DailyTry) -> String {

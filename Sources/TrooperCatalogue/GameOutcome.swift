@@ -11,7 +11,7 @@ package struct GameOutcome: Hashable, Sendable {
     package var played = ""
     /// Whether it was a game of missed ones, and left none.
     package var hasWonAllBack = false
-    /// Whether the game asked the last new question of that pack that waits for no daily game.
+    /// Whether the game asked the last new question of that pack.
     package var isPackDone = false
     /// The highest score of the games before, if this one beat it.
     package var beatenScore: Int?
@@ -50,8 +50,6 @@ package struct PackProgress: Hashable, Sendable {
     /// How many were answered, and how many of the latest answers were right.
     package let seenCount: Int
     package let rightCount: Int
-    /// How many of the others wait for a daily game.
-    package var waitingInDaily = 0
 
     package init(title: String, questionCount: Int, seenCount: Int, rightCount: Int) {
         self.title = title
@@ -60,19 +58,14 @@ package struct PackProgress: Hashable, Sendable {
         self.rightCount = rightCount
     }
 
-    /// Such as "15 of 15 seen", or "28 of 30, 2 wait in the daily".
-    package var words: String {
-        let waits = waitingInDaily == 1 ? "waits" : "wait"
-        return waitingInDaily > 0 && isDone
-            ? "\(seenCount) of \(questionCount), \(waitingInDaily) \(waits) in the daily"
-            : "\(seenCount) of \(questionCount) seen"
-    }
+    /// Such as "15 of 15 seen".
+    package var words: String { "\(seenCount) of \(questionCount) seen" }
 
     /// Nil before the first answer.
     package var percentRight: Int? { rightCount.percent(of: seenCount) }
 
-    /// Whether every question was answered that waits for no daily game.
-    package var isDone: Bool { seenCount + waitingInDaily == questionCount }
+    /// Whether every question was answered.
+    package var isDone: Bool { seenCount == questionCount }
 
     /// Whether the player knows most of a pack that is done.
     package var isMastered: Bool { isDone && rightCount * 5 >= seenCount * 4 }

@@ -20,9 +20,8 @@ package struct PlayedSelection {
 package protocol PackSupply {
     /// The pack of a seed where none is named.
     var usual: Selection { get }
-    /// The order of the packs in the default game, and what it leaves for the daily games.
+    /// The order of the packs in the default game.
     var plan: Walk.Plan { get }
-    func plan(at seconds: Int64) -> Walk.Plan
     /// What to do when no pack is installed.
     var noPacks: String { get }
     /// The installed packs, in the order of a list.

@@ -63,7 +63,7 @@ extension Scorekeeper {
     /// What the game changed that was played last; nil unless its last answer is stored.
     private func outcome() throws(StoreError) -> GameOutcome? {
         guard let entry, entry.savedCount == Limits.questionsPerGame, let number = entry.number else { return nil }
-        var outcome = try store.outcome(of: number, packs.plan, planAt: packs.plan)
+        var outcome = try store.outcome(of: number)
         outcome.played = selection.isWalk ? "" : played.title
         return outcome
     }

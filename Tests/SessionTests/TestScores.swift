@@ -102,7 +102,6 @@ final class TestSupply: PackSupply {
     var packs: [Pack]
     var usual: Selection
     var plan: Walk.Plan { Walk.Plan(first: usual.packs.first ?? "") }
-    func plan(at seconds: Int64) -> Walk.Plan { plan }
     let noPacks = "No packs are installed."
     private var time: Int64 = 1_000_000
     private var folder: URL?

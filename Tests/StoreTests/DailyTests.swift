@@ -186,20 +186,6 @@ struct DailyTests {
         #expect(try store.selection(usual: Selection(packs: ["pack"])) == Selection(packs: ["pack"]))
     }
 
-    @Test("the quickest of the month is praised if most of it was right", arguments: [(2, false), (3, true)])
-    func quickest(rightCount: Int, isPraised: Bool) {
-        let day = Day(rawValue: 20_000)
-        let tries = [(0, rightCount, 10), (1, 4, 60)].map { ago, score, seconds in
-            DailyTry(
-                day: Day(rawValue: day.rawValue - ago), number: GameNumber(rawValue: Int64(ago)),
-                startedAt: Day(rawValue: day.rawValue - ago).beginsAt, state: .finished,
-                marks: (0..<5).map { $0 < score }, timeTaken: .milliseconds(Int64(seconds) * 1_000))
-        }
-        let status = DailyStatus(now: day.beginsAt, tries: tries, daysOnTime: tries.map(\.day))
-        let report = DailyReport(day: day, status: status, tries: tries, game: nil)
-        #expect(report.isBestOfMonth == isPraised)
-    }
-
     @Test("the title's question is answered in few steps after ten years of daily games")
     func steps() throws {
         try store.connection.runScript(

@@ -32,25 +32,22 @@ struct OutcomeTests {
         #expect((outcome.rank.done, outcome.rank.length, outcome.rank.missing) == (7, 50, 43))
     }
 
-    @Test("a pack is done when only the daily has new ones of it, once; its missed ones are of no pack")
-    func reserved() throws {
+    @Test("a walk tells of a pack that is done once; without a new question of its pack it tells of none")
+    func walk() throws {
         let store = try storeWithPack(10)
-        let plan = Walk.Plan(reserved: [(pack: "pack", question: questions(10)[9].id)])
-        func walk(_ chosen: [Question], _ present: Walk.Plan) throws -> GameOutcome {
+        func walk(_ chosen: [Question]) throws -> GameOutcome {
             let deck = try store.storedDeck(try deck(chosen), ofPack: "pack")
             let game = try store.beginGame(Selection(walk: "pack"), deck: deck, startedAt: 1_000)
             for (index, question) in chosen.enumerated() {
                 try store.record(answer(question.answer), at: index, of: game)
             }
-            return try store.outcome(of: game, present, planAt: { _ in plan })
+            return try store.outcome(of: game)
         }
-        #expect(try !walk(Array(questions(5)), plan).isPackDone)
-        let last = try walk(Array(questions(9)[4...]), plan)
+        #expect(try !walk(Array(questions(5))).isPackDone)
+        let last = try walk(Array(questions(10)[5...]))
         #expect(last.isPackDone && last.pack?.isMastered == true && last.beatenStreak == nil)
-        #expect(last.pack?.words == "9 of 10, 1 waits in the daily" && last.gains == ["A pack is done, 100% right."])
-        #expect(try walk(Array(questions(5)), plan).pack == nil)
-        let rest = try walk(Array(questions(10)[5...]), Walk.Plan())
-        #expect(rest.pack?.words == "10 of 10 seen" && !rest.isPackDone)
+        #expect(last.pack?.words == "10 of 10 seen" && last.gains == ["A pack is done, 100% right."])
+        #expect(try walk(Array(questions(5))).pack == nil)
     }
 
     @Test("of a game of several packs no pack is told")

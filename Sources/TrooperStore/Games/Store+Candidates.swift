@@ -10,20 +10,17 @@ extension Store {
     ) throws(StoreError) -> Candidates {
         // In a game of missed ones no other returns, as before the first game.
         let game = selection.isMissed ? 0 : try nextGame()
-        let reserved = try numbers(of: plan.reserved)
         var candidates = Candidates(game: game, without: asked)
         if selection.isWalk {
-            let walk = try walk(selection, plan, reserved: reserved)
-            try findNew(on: walk, reserved: reserved, limit: Self.mostOfKind * Self.reach) {
+            try findNew(on: walk(selection, plan), limit: Self.mostOfKind * Self.reach) {
                 candidates.note($0, $1, "new \($2)", .unseen, turn: $3)
                 return [true, false].contains { candidates.taken["new \($0)", default: 0] < Self.mostOfKind }
             }
         }
         let filter = SelectionFilter(selection.isWalk ? .everything : selection, hasOthers: selection.isMissed)
         try search(filter, Self.first(of: filter, in: game, hasNew: !selection.isWalk)) { row in
-            let turn = reserved.contains(row.number(0)) ? 1 : 0
             candidates.note(
-                row.number(0), row.text(1), row.text(2), row.standing(3), lastGame: Int(row.number(4)), turn: turn)
+                row.number(0), row.text(1), row.text(2), row.standing(3), lastGame: Int(row.number(4)))
         }
         for (number, standing, lastGame, turn) in candidates.found {
             guard let stored = try Self.stored(number, connection) else { throw .damaged(file: connection.file) }
@@ -92,7 +89,7 @@ struct Candidates {
     init(game: Int, without asked: Set<QuestionNumber>) { (self.game, self.asked) = (game, asked) }
 
     fileprivate mutating func note(
-        _ number: Int64, _ id: String, _ kind: String, _ standing: Standing, lastGame: Int = 0, turn: Int
+        _ number: Int64, _ id: String, _ kind: String, _ standing: Standing, lastGame: Int = 0, turn: Int = 0
     ) {
         guard !asked.contains(QuestionNumber(rawValue: number)), taken[kind, default: 0] < Store.mostOfKind,
             ids.insert(id).inserted

@@ -76,9 +76,8 @@ extension Store {
     ///   - now: in seconds since 1970.
     ///   - game: the game that was just played.
     package func dailyReport(_ day: Day, now: Int64, game: GameNumber? = nil) throws(StoreError) -> DailyReport {
-        DailyReport(
-            day: day, status: try dailyStatus(now: now), tries: try dailyTries(DailyReport.days(around: day)),
-            game: game)
+        let week = Day(rawValue: day.rawValue - 6)...day
+        return DailyReport(day: day, status: try dailyStatus(now: now), tries: try dailyTries(week), game: game)
     }
 
     /// When a game of a day begins by the scores: never before those that began already, because a clock that was set

@@ -4,7 +4,7 @@ import TrooperCatalogue
 extension Store {
     /// Five questions by the player's history; nil if the selection has too few, or is of missed ones and has none.
     ///
-    /// - Parameter plan: of a walk; its reserved questions come last of what is new in any selection.
+    /// - Parameter plan: of a walk.
     package func freshDeck(
         _ selection: Selection, _ plan: Walk.Plan = Walk.Plan(), without asked: Set<QuestionNumber> = [], seed: UInt64
     ) throws(StoreError) -> StoredDeck? {

@@ -3,12 +3,7 @@ import TrooperCatalogue
 
 /// What a game has changed, from the answers of all games.
 extension Store {
-    /// - Parameters:
-    ///   - plan: the questions that wait for a daily game.
-    ///   - planAt: those that did at a time, in seconds since 1970.
-    package func outcome(
-        of game: GameNumber, _ plan: Walk.Plan = Walk.Plan(), planAt: (Int64) -> Walk.Plan = { _ in Walk.Plan() }
-    ) throws(StoreError) -> GameOutcome {
+    package func outcome(of game: GameNumber) throws(StoreError) -> GameOutcome {
         var marksBefore: [Bool] = []
         var scores: [Int64: Int] = [:]
         let totals = try totals { row, isRight in
@@ -28,16 +23,11 @@ extension Store {
             let isNews = broken > 0 && present <= broken && totals.bestStreak > max(4, broken)
             outcome.beatenStreak = isNews ? broken : nil
         }
-        if let selection = try wholePack(of: game), var progress = try progress(inPack: selection.packs[0]) {
-            let reserved = try numbers(of: plan.reserved.filter { $0.pack == selection.packs[0] })
-            progress.waitingInDaily = try newCount(among: reserved)
+        if let selection = try wholePack(of: game), let progress = try progress(inPack: selection.packs[0]) {
             let news = try news(of: game, inPack: selection.packs[0])
             // Without a new question of its pack, a game of the walk is one of all packs.
             outcome.pack = news.isEmpty && selection.isWalk ? nil : progress
-            // What waited for the daily when the pack was played before was the rest of one that was done.
-            let before = try timeBefore(game, of: selection).map { planAt($0).reserved } ?? []
-            let rest = try reserved.union(numbers(of: before))
-            outcome.isPackDone = progress.isDone && !news.isSubset(of: rest)
+            outcome.isPackDone = progress.isDone && !news.isEmpty
         }
         return outcome
     }
@@ -65,14 +55,6 @@ extension Store {
             PackProgress(
                 title: $0.text(0), questionCount: $0.count(1), seenCount: $0.count(2), rightCount: $0.count(3))
         }
-    }
-
-    /// When the latest other game of a selection was started.
-    private func timeBefore(_ game: GameNumber, of selection: Selection) throws(StoreError) -> Int64? {
-        try connection.row(
-            "SELECT started_at FROM game WHERE selection = ? AND number <> ? ORDER BY started_at DESC LIMIT 1",
-            .text(selection.key), .integer(game.rawValue)
-        ) { $0.signed(0) }
     }
 
     /// The questions of a pack that a game asked and no game before.

@@ -12,17 +12,10 @@ struct InstalledSupply: PackSupply {
     static let recordedPack = "duel"
     /// The questions of a duel that are no built-in ones; nil for all other games.
     var recorded: Deck?
-    var clock: @Sendable () -> Int64 = { DayAndTime.now() }
 
     var usual: Selection { PackSource.usual }
 
-    var plan: Walk.Plan { plan(at: now()) }
-
-    func plan(at seconds: Int64) -> Walk.Plan {
-        let today = Day(unixSeconds: seconds).rawValue
-        let reserved = (today...today + 6).flatMap { questions(of: Selection(day: Day(rawValue: $0))) }
-        return Walk.Plan(first: BuiltInPacks.videoGames.id, builtIn: BuiltInPacks.ids, reserved: reserved)
-    }
+    var plan: Walk.Plan { Walk.Plan(first: BuiltInPacks.videoGames.id, builtIn: BuiltInPacks.ids) }
 
     var noPacks: String { PackText.noPacks }
 
@@ -63,7 +56,7 @@ struct InstalledSupply: PackSupply {
         GameCommand.text(for: questions, seed: seed, of: selection)
     }
 
-    func now() -> Int64 { clock() }
+    func now() -> Int64 { DayAndTime.now() }
 
     /// The only source of randomness in the program, but for the ids of games.
     func entropy() -> UInt64 {

@@ -100,7 +100,6 @@ final class KeyWalkWorld: PackSupply {
 
     let usual = Selection(packs: ["moons"])
     var plan: Walk.Plan { Walk.Plan(first: "moons") }
-    func plan(at seconds: Int64) -> Walk.Plan { plan }
     let noPacks = "No packs are installed."
     func overviews(in store: Store) throws(StoreError) -> [PackOverview] { try store.packOverviews(builtIn: []) }
 
