@@ -6,7 +6,7 @@ import QuizCore
 package struct LibraryQuery: Hashable, Sendable {
     /// A list of questions that the player made, by hand or by answering.
     package enum List: String, CaseIterable, Sendable {
-        case all, favourites, missed, flagged
+        case all, favourites, missed
     }
 
     /// As typed: words in any order, the last one perhaps incomplete; capitals and accents make no difference.
@@ -84,11 +84,10 @@ package struct LibraryEntry: Hashable, Sendable {
     package let difficulty: Difficulty
     package var isFavourite: Bool
     package var isMissed: Bool
-    package var flag: FlagReason?
 
     package init(
         number: QuestionNumber, statement: String, packTitle: String, topic: String, difficulty: Difficulty,
-        isFavourite: Bool, isMissed: Bool, flag: FlagReason?, isMade: Bool = false
+        isFavourite: Bool, isMissed: Bool, isMade: Bool = false
     ) {
         self.number = number
         self.statement = statement
@@ -98,7 +97,6 @@ package struct LibraryEntry: Hashable, Sendable {
         self.difficulty = difficulty
         self.isFavourite = isFavourite
         self.isMissed = isMissed
-        self.flag = flag
     }
 
     /// The statement as lines of their own.
@@ -143,9 +141,4 @@ package struct LibraryQuestion: Hashable, Sendable {
         self.timesAsked = timesAsked
         self.timesRight = timesRight
     }
-}
-
-/// Why a player flagged a question for its author.
-package enum FlagReason: String, CaseIterable, Sendable {
-    case wrong, unclear, outdated, other
 }

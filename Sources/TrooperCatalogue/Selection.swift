@@ -149,7 +149,6 @@ extension Selection {
         case .all: break
         case .favourites: parts.append("Favourites")
         case .missed: parts.append("Missed ones")
-        case .flagged: parts.append("Flagged ones")
         }
         if !words.isEmpty { parts.append("Search '\(words)'") }
         if !packs.isEmpty || parts.isEmpty {

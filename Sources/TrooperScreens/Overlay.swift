@@ -37,7 +37,7 @@ package struct Overlay: Hashable, Sendable {
         case .show(let other): return show(other.screen)
         case .close: return below.isEmpty ? request : goBack()
         // The screen below shows what a box has changed.
-        case .setFlag, .removeAllFavourites: if screen.isBox, !below.isEmpty { _ = goBack() }
+        case .removeAllFavourites: if screen.isBox, !below.isEmpty { _ = goBack() }
         default: break
         }
         return request
@@ -133,7 +133,7 @@ extension Scene {
         case .play, .abandonGame, .openLobby:
             closeOverlay()
             return request
-        case .setFlag, .removeAllFavourites:
+        case .removeAllFavourites:
             if overlay?.isBox == true { closeOverlay() }
             return request
         default: return request

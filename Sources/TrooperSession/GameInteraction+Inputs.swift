@@ -65,7 +65,6 @@ extension GameInteraction {
         case .right: return moveArrow(.right, repetition)
         case .centre: return takeCentre()
         case .favourite: return answeredIndex.map { [.toggleFavourite(index: $0)] } ?? []
-        case .flag: return answeredIndex.map { [.chooseFlag(index: $0)] } ?? []
         case .party: return [.openLobby]
         case .restart: open(.newGame, at: now)
         case .help: open(.help(scene), at: now)

@@ -95,7 +95,7 @@ enum PlainMessages {
         Type t if the statement is true, f if it is false, then press Enter.
         Type again to repeat the question, new to start another game, q to quit.
         Type s for the sources of the last explanation and the id of its question.
-        After the game you can mark it: trooper questions favourite ID, or flag ID.
+        After the game you can mark it: trooper questions favourite ID.
         \(saveStatus.warning ?? "Unfinished games are saved.")
 
         """

@@ -20,7 +20,6 @@ extension Scorekeeper {
         case .question(let number): return try store.question(number).map(LibraryReply.question) ?? .done
         case .setFavourite(let number, let isFavourite): try store.setFavourite(number, isFavourite)
         case .removeAllFavourites: try store.removeAllFavourites()
-        case .setFlag(let number, let reason): try store.setFlag(number, reason, at: packs.now())
         default: break
         }
         return .done

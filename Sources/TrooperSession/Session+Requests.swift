@@ -54,9 +54,6 @@ extension Session {
         case .toggleFavourite(let index):
             guard let entry = try entry(at: index) else { return }
             try changeEntry(.setFavourite(entry.number, !entry.isFavourite))
-        case .chooseFlag(let index):
-            guard let entry = try entry(at: index) else { return }
-            interaction.open(.flag(entry), at: now)
         case .play(let selection, let isOnce): try play(selection, once: isOnce)
         case .leaveGame: try leaveGame()
         case .abandonGame: try games?.abandonUnfinishedGame()
@@ -68,7 +65,7 @@ extension Session {
         case .open(let action): try open(action)
         case .refreshTitle: try refreshTitle()
         case .tellOnTitle(let message): tellOnTitle(message)
-        case .setFavourite, .setFlag, .removeAllFavourites: try changeEntry(request)
+        case .setFavourite, .removeAllFavourites: try changeEntry(request)
         case .daily(let day) where interaction.scene.overlay == nil: try openDaily(day)
         default: try ask(request)
         }
@@ -132,10 +129,8 @@ extension Session {
     private func changeEntry(_ request: Request) throws(StoreError) {
         if interaction.scene.overlay != nil { return try ask(request) }
         _ = try games?.reply(to: request)
-        switch request {
-        case .setFavourite(_, let isFavourite): remark = isFavourite ? "Favourite." : "No longer a favourite."
-        case .setFlag(_, let reason): remark = reason.map { "Flagged: \($0.words)." } ?? "No longer flagged."
-        default: break
+        if case .setFavourite(_, let isFavourite) = request {
+            remark = isFavourite ? "Favourite." : "No longer a favourite."
         }
     }
 

@@ -27,8 +27,8 @@ package final class Session {
     private var notice: String?
     /// Why the latest answers are not saved; nil once they are.
     var saveFailure: String?
-    /// Whether the question that was just answered became a favourite or was flagged, or what became of a copy; it goes
-    /// away with the next key or question.
+    /// Whether the question that was just answered became a favourite, or what became of a copy; it goes away with the
+    /// next key or question.
     var remark: String?
     /// A message that only matters until a game begins.
     var firstNotice: String?

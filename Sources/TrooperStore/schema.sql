@@ -103,13 +103,6 @@ CREATE TABLE favourite (
     question INTEGER PRIMARY KEY REFERENCES question
 ) STRICT;
 
--- What the player thinks is wrong with a question, for its author.
-CREATE TABLE flag (
-    question INTEGER PRIMARY KEY REFERENCES question,
-    reason TEXT NOT NULL CHECK (reason IN ('wrong', 'unclear', 'outdated', 'other')),
-    noted_at INTEGER NOT NULL
-) STRICT;
-
 -- Times are seconds since 1970, of the years 1 to 9999.
 CREATE TABLE game (
     -- Counts the games of this file.

@@ -28,7 +28,7 @@ struct SelectionTests {
             Selection(packs: ["space"], topics: ["Planets = round + far", "topic=missed"], difficulties: [.hard]),
             Selection(topics: ["missed"], isMissed: true),
             Selection(topics: ["words=a"], list: .favourites, words: " topic=b  \u{E33}a "),
-            Selection(packs: ["space"], list: .missed, words: "flagged"), Selection(list: .flagged), .walk,
+            Selection(packs: ["space"], list: .missed, words: "favourites"), Selection(list: .favourites), .walk,
             Selection(walk: "space"),
             // Joins the sign before it.
             Selection(topics: ["\u{E33}a"]),
@@ -41,7 +41,7 @@ struct SelectionTests {
         "what is no key is no selection",
         arguments: [
             "b+a", "space\nmissed\nmissed", "space\ndifficulty=odd", "a\n", "a\nall", "a\nwords=", "a\nwords=b  c",
-            "a\nflagged\nmissed", "\nwalk", "\nwalk=a\nmissed",
+            "a\nfavourites\nmissed", "\nwalk", "\nwalk=a\nmissed",
         ])
     func foreignKeys(text: String) {
         #expect(Selection(key: text) == nil)
@@ -52,7 +52,7 @@ struct SelectionTests {
         #expect(!Selection(packs: ["space"]).isNarrowed)
         for narrowed in [
             Selection(packs: ["space"], difficulties: [.hard]), Selection(isMissed: true), Selection(words: "a"),
-            Selection(list: .flagged),
+            Selection(list: .favourites),
         ] { #expect(narrowed.isNarrowed) }
     }
 }

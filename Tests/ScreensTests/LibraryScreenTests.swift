@@ -79,24 +79,16 @@ struct LibraryScreenTests {
             action == (count < 5 ? .question(QuestionNumber(rawValue: 0)) : .play(.everything)))
     }
 
-    @Test("f and ! are letters in the search and commands in the list and on a question's page")
+    @Test("f is a letter in the search and a command in the list and on a question's page")
     func commands() {
         let number = QuestionNumber(rawValue: 1)
-        #expect(!SampleVisit(keys: [.down] + .typing("/f!")).library.requests.contains(.setFavourite(number, true)))
+        #expect(!SampleVisit(keys: [.down] + .typing("/f")).library.requests.contains(.setFavourite(number, true)))
         for way in [[.down], [.down, .enter]] as [[Key]] {
             var visit = SampleVisit(keys: way + .typing("f"))
             #expect(visit.library.requests.contains(.setFavourite(number, true)))
             #expect(text(visit).contains("✦ favourite"))
             visit.press(.typing("F"))
             #expect(visit.library.requests.contains(.setFavourite(number, false)))
-            visit.press(.typing("!3"))
-            #expect(visit.library.requests.contains(.setFlag(number, .outdated)))
-            #expect(text(visit).contains("! flagged: outdated"))
-            visit.press([.character("!"), .end, .down, .down, .down, .enter])
-            #expect(visit.library.requests.contains(.setFlag(number, nil)))
-            let count = visit.library.requests.count
-            visit.press([.character("!"), .escape, .character("!"), .character("9"), .character("q")])
-            #expect(visit.library.requests.count == count && text(visit).contains("cosmonaut"))
         }
     }
 
@@ -109,7 +101,6 @@ struct LibraryScreenTests {
         #expect(text(SampleVisit(keys: [.enter, .character("?"), .escape])).contains("True or false?"))
         #expect(text(SampleVisit(keys: .typing("/a?"))).contains("find a?"))
         #expect(text(SampleVisit(keys: .typing("/a") + [.f1])).contains("Help: library"))
-        #expect(text(SampleVisit(keys: .typing("!?"))).contains("Help: flag"))
     }
 
     @Test("a count is exact unless a search ended early, and the list's count agrees")

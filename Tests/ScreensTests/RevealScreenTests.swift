@@ -31,8 +31,8 @@ struct RevealScreenTests {
     @Test("the footer tells the keys of marks and of the library where they fit, the most useful first")
     func footer() throws {
         for (columns, rows, footer) in [
-            (62, 20, "enter next  f favourite  ! flag  / find  ? help  q leave"),
-            (80, 24, "enter next    f favourite    ! flag    / find    ? help    q leave"),
+            (62, 20, "enter next  f favourite  / find  ? help  q leave"),
+            (80, 24, "enter next    f favourite    / find    ? help    q leave"),
         ] {
             var player = SamplePlayer(deck: Deck(questions: try deck(statement: 8, explanation: 8)))
             player.play([])

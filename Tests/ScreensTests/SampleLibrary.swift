@@ -21,8 +21,7 @@ struct SampleLibrary {
         LibraryEntry(
             number: QuestionNumber(rawValue: Int64(number)), statement: question.statement,
             packTitle: number % 3 == 1 ? "Space" : "Video Games", topic: question.topic,
-            difficulty: Difficulty.allCases[number % 3], isFavourite: number % 4 == 0, isMissed: number % 4 == 1,
-            flag: number % 4 == 2 ? .unclear : nil)
+            difficulty: Difficulty.allCases[number % 3], isFavourite: number % 4 == 0, isMissed: number % 4 == 1)
     }
 
     /// Nil for what is none of its business.
@@ -34,7 +33,6 @@ struct SampleLibrary {
         case .page(let query): return .page(page(query))
         case .question(let number): return .question(question(number))
         case .setFavourite(let number, let isFavourite): entries[Int(number.rawValue)].isFavourite = isFavourite
-        case .setFlag(let number, let flag): entries[Int(number.rawValue)].flag = flag
         case .removeAllFavourites: for index in entries.indices { entries[index].isFavourite = false }
         default:
             requests.removeLast()
@@ -98,7 +96,6 @@ extension LibraryQuery.List {
         case .all: true
         case .favourites: entry.isFavourite
         case .missed: entry.isMissed
-        case .flagged: entry.flag != nil
         }
     }
 }
@@ -137,14 +134,13 @@ extension SampleLibrary {
         var entry = entry(number, question)
         entry.isFavourite = false
         entry.isMissed = false
-        entry.flag = nil
         return entry
     }
 
     /// The screens of the library, each reached by keys.
     static func overlay(_ screen: SampleScreen) -> Overlay {
         var library = SampleLibrary(
-            [.libraryFew, .noFavourites, .noneMissed, .noneFlagged].contains(screen) ? unmarked : many)
+            [.libraryFew, .noFavourites, .noneMissed].contains(screen) ? unmarked : many)
         library.nearest = ["zelda", "zebra"]
         return SampleVisit(library, keys: keys(screen)).overlay
     }
@@ -159,11 +155,9 @@ extension SampleLibrary {
         case .libraryNothing: .typing("/zelta")
         case .noFavourites: [.right]
         case .noneMissed: [.right, .right]
-        case .noneFlagged: [.left]
         case .favouritesDeleted: [.right, .character("u")]
         case .libraryQuestion: [.down, .down, .enter]
         case .libraryAnswer: [.down, .down, .enter, .enter]
-        case .libraryFlag: [.down, .down, .character("!"), .down]
         default: []
         }
     }

@@ -12,8 +12,8 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
     case statistics, statisticsByTopic, noStatistics
     case packs, packsFiltered, packsMarked
     case library, libraryPlay, libraryFew, libraryTyping, libraryList, libraryFiltered, libraryFilters, libraryNothing
-    case noFavourites, noneMissed, noneFlagged, favouritesDeleted
-    case libraryQuestion, libraryAnswer, libraryFlag
+    case noFavourites, noneMissed, favouritesDeleted
+    case libraryQuestion, libraryAnswer
     case dailyOver, dailyPractice, dailyDone, dailyPast
 
     var testDescription: String { rawValue }
@@ -71,8 +71,8 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .dailyDone: player.scene.overlay = .daily(SampleDaily.report("2026-11-22"))
         case .dailyPast: player.scene.overlay = .daily(SampleDaily.report("2026-11-17"))
         case .library, .libraryPlay, .libraryFew, .libraryTyping, .libraryList, .libraryFiltered, .libraryFilters,
-            .libraryNothing, .noFavourites, .noneMissed, .noneFlagged, .favouritesDeleted, .libraryQuestion,
-            .libraryAnswer, .libraryFlag:
+            .libraryNothing, .noFavourites, .noneMissed, .favouritesDeleted, .libraryQuestion,
+            .libraryAnswer:
             player.scene.overlay = SampleLibrary.overlay(self)
         case .question: player.play([true, false], then: 2)
         case .longQuestion: player.play([true, false, true], then: -1)

@@ -14,7 +14,7 @@ struct EveryKeyTests {
     private static let entries = (0..<5).map { number in
         LibraryEntry(
             number: QuestionNumber(rawValue: Int64(number)), statement: "It is so.", packTitle: "Pack", topic: "a",
-            difficulty: .easy, isFavourite: true, isMissed: false, flag: nil)
+            difficulty: .easy, isFavourite: true, isMissed: false)
     }
 
     private static func reply(to request: Request) throws -> LibraryReply {
@@ -148,7 +148,6 @@ struct EveryKeyTests {
             ),
             ("new", try overlay(.newGame)), ("new", try overlay(.newGame, nil, [.right])),
             ("packs", try overlay(.packs(when: { "\($0)" }), .packs)),
-            ("flag", try overlay(.flag(entries[0]), nil, [.down])),
             ("replay", try replay()), ("calibrate", try calibration()),
             ("search", try overlay(library, page, [.character("a")])),
             ("list", try overlay(library, page, [.enter, .right, .tab, .down])),
@@ -194,7 +193,7 @@ struct EveryKeyTests {
                 }
             }
         }
-        #expect(busy.count == 22)
+        #expect(busy.count == 21)
         for (name, actions) in idle { #expect(actions.subtracting(busy[name] ?? []) == [], "\(name)") }
     }
 }

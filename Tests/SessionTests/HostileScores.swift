@@ -49,7 +49,6 @@ final class HostileScores {
         try games.choose(Selection(packs: ["pack-0"]), once: false)
         for number in 1...Int64(packs.count * Limits.questionsPerGame) {
             try games.store.setFavourite(QuestionNumber(rawValue: number), true)
-            try games.store.setFlag(QuestionNumber(rawValue: number), .other, at: 0)
         }
     }
 

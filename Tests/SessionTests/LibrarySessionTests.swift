@@ -68,7 +68,7 @@ struct LibrarySessionTests {
         page.entries = [
             LibraryEntry(
                 number: QuestionNumber(rawValue: 7), statement: "It is so.", packTitle: "Pack", topic: "a",
-                difficulty: .easy, isFavourite: false, isMissed: false, flag: nil)
+                difficulty: .easy, isFavourite: false, isMissed: false)
         ]
         overlay.take(.page(page))
         interaction.open(overlay, at: .zero)
@@ -93,29 +93,15 @@ struct LibrarySessionTests {
         #expect(try !#require(shown.last).contains("favourite."))
     }
 
-    @Test("after an answer ! asks why, and escape leaves the flag as it was")
-    func flag() throws {
-        let scores = try TestScores()
-        var flags: [FlagReason?] = []
-        let flag = Key.character("!")
-        let keys = Self.answered + [flag, .escape, flag, .character("3")]
-        let shown = screens(keys, try scores.open()) { _ in flags.append(try scores.entry(1).flag) }
-        #expect(flags == [nil, nil, nil, nil, nil, nil, nil, nil, .outdated])
-        #expect(shown.contains { $0.contains("What is wrong with it?") })
-        #expect(try #require(shown.last).contains("Flagged: it is outdated."))
-    }
-
     @Test("a mark is of the question that was answered last")
     func later() throws {
         let scores = try TestScores()
-        let marks: [Key] = [.character("f"), .character("!"), .character("3")]
-        _ = screens(Self.answered + [.enter, .right, .right, .right] + marks, try scores.open())
+        _ = screens(Self.answered + [.enter, .right, .right, .right, .character("f")], try scores.open())
         #expect(try scores.answers() == [[true, false]])
         #expect(try scores.entries().filter(\.isFavourite) == [try scores.entry(2)])
-        #expect(try scores.entries().filter { $0.flag == .outdated } == [try scores.entry(2)])
     }
 
-    @Test("what became of a mark is not told on another screen", arguments: ["!", "/", "?"])
+    @Test("what became of a mark is not told on another screen", arguments: ["/", "?"])
     func remark(key: Character) throws {
         let shown = screens(Self.answered + [.character("f"), .character(key)], try TestScores().open())
         #expect(shown.contains { $0.contains("RIGHT") && $0.contains("Favourite.") })
@@ -153,9 +139,9 @@ struct LibrarySessionTests {
     @Test("a question is not marked while it is asked")
     func noMarkWhileAsked() throws {
         let scores = try TestScores()
-        let shown = screens([.enter, .character("f"), .character("!"), .character("3")], try scores.open())
-        #expect(try scores.entries().allSatisfy { !$0.isFavourite && $0.flag == nil })
-        #expect(shown[4] == shown[1])
+        let shown = screens([.enter, .character("f")], try scores.open())
+        #expect(try scores.entries().allSatisfy { !$0.isFavourite })
+        #expect(shown[2] == shown[1])
     }
 
     @Test("? tells the keys of the packs and goes back to them as they were")

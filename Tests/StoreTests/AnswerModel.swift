@@ -25,7 +25,6 @@ struct AnswerModel {
 
     private(set) var games: [Game] = []
     var favourites: Set<String> = []
-    var flags: [String: (time: Int64, reason: String)] = [:]
     struct Question {
         let name: String
         let truth: Bool
@@ -88,11 +87,10 @@ struct AnswerModel {
             games[here].state = games[here].answers.count == 5 ? "finished" : "abandoned"
         }
         favourites.formUnion(other.favourites)
-        flags.merge(other.flags) { ($0.time, $0.reason) < ($1.time, $1.reason) ? $1 : $0 }
     }
 
     private func isStored(_ question: String) -> Bool {
-        isPresent(question) || favourites.contains(question) || flags[question] != nil
+        isPresent(question) || favourites.contains(question)
             || games.contains { $0.deck.contains { $0.question == question } }
     }
 

@@ -42,13 +42,15 @@ struct FoundDealingTests {
 
     @Test("a search, a list, both, and both within filters deal from exactly what the library shows")
     func matching() throws {
-        for number: Int64 in 1...20 { try store.setFavourite(QuestionNumber(rawValue: number), true) }
-        for number: Int64 in 31...35 { try store.setFlag(QuestionNumber(rawValue: number), .wrong, at: 1) }
+        // Twenty of the first pack, and five of the other.
+        for number in Array(1...20) + Array(31...35) {
+            try store.setFavourite(QuestionNumber(rawValue: Int64(number)), true)
+        }
         for _ in 0..<4 { try play(Selection(packs: ["more"]), right: false) }
         var queries: [LibraryQuery] = []
         for (list, words) in [
-            (LibraryQuery.List.all, "CAT"), (.favourites, ""), (.favourites, "lives cat"), (.flagged, ""),
-            (.missed, "dog chas"), (.all, "ch dogs"),
+            (LibraryQuery.List.all, "CAT"), (.favourites, ""), (.favourites, "lives cat"), (.missed, "dog chas"),
+            (.all, "ch dogs"),
         ] {
             for packs in [[], ["more"], ["pack"]] as [Set<String>] {
                 var query = LibraryQuery()
@@ -68,7 +70,7 @@ struct FoundDealingTests {
             #expect(Set(statements).isSubset(of: shown) && dealt.count >= 5, "\(query)")
             if shown.count == 5 { #expect(Set(statements) == shown) }
         }
-        #expect(played == 13)
+        #expect(played == 12)
     }
 
     @Test("new ones come first, then those not asked for longest, and what was missed returns")

@@ -36,7 +36,6 @@ struct KillTests {
                         try store.install(Self.version(version), contentHash: UInt64(version))
                         let last = QuestionNumber(rawValue: Int64(version * 100))
                         try store.setFavourite(last, true)
-                        try store.setFlag(last, .other, at: Int64(version))
                     }
                     try store.removeAllFavourites()
                     try store.removePack("pack")

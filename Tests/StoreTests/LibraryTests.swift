@@ -133,35 +133,30 @@ struct LibraryTests {
         }
     }
 
-    @Test("favourites, missed and flagged questions are lists with words and filters of their own")
+    @Test("favourites and missed questions are lists with words and filters of their own")
     func lists() throws {
         try store.setFavourite(try number("sun"), true)
         try store.setFavourite(try number("tide"), true)
-        try store.setFlag(try number("hole"), .outdated, at: 77)
         let five = try store.seededDeck(Selection(packs: ["sea"]), seed: 1)
         try play(store, try #require(five).deck, right: [false, true, true, true, true], pack: "sea")
-        #expect(try page("").listCounts == [.all: 10, .favourites: 2, .missed: 1, .flagged: 1])
+        #expect(try page("").listCounts == [.all: 10, .favourites: 2, .missed: 1])
         #expect(
             try page("") { $0.list = .favourites }.entries.map(\.statement) == [
                 "The Moon makes tides.", "The Sun is a star.",
             ])
         #expect(try page("star") { $0.list = .favourites }.count == 1)
         #expect(try page("") { $0.list = .missed }.entries.map(\.isMissed) == [true])
-        let flagged = try page("black") { $0.list = .flagged }.entries
-        #expect(flagged.map(\.flag) == [.outdated])
-        try store.setFlag(try number("hole"), nil, at: 78)
         try store.setFavourite(try number("sun"), false)
-        #expect(try page("").listCounts == [.all: 10, .favourites: 1, .missed: 1, .flagged: 0])
+        #expect(try page("").listCounts == [.all: 10, .favourites: 1, .missed: 1])
         try store.removeAllFavourites()
         #expect(try page("") { $0.list = .favourites }.count == 0)
     }
 
-    @Test("a removed pack takes its favourites and flags away, and brings them back")
+    @Test("a removed pack takes its favourites away, and brings them back")
     func removed() throws {
         try store.setFavourite(try number("sun"), true)
-        try store.setFlag(try number("moon"), .wrong, at: 1)
         try store.removePack("space")
-        #expect(try page("").listCounts == [.all: 5, .favourites: 0, .missed: 0, .flagged: 0])
+        #expect(try page("").listCounts == [.all: 5, .favourites: 0, .missed: 0])
         #expect(try page("star").entries.isEmpty)
         #expect(try store.question(try number("sun")) == nil)
         try checkStored(store)

@@ -112,11 +112,6 @@ struct ModelMachine {
             try store.setFavourite(number, true)
             model.favourites.insert(question)
         }
-        if draw(3) == 0 {
-            let (reason, time) = (FlagReason.allCases[draw(4)], Int64(draw(3)))
-            try store.setFlag(number, reason, at: time)
-            model.flags[question] = (time, reason.rawValue)
-        }
     }
 
     /// Edits, reorders and removes questions, or the whole pack, or brings it back.
@@ -171,8 +166,7 @@ extension ModelMachine {
         _ = try store.importScores(from: other.store)
         let again = try store.importScores(from: other.store)
         #expect(
-            [again.importedCount, again.completedCount, again.refusedCount, again.favouriteCount, again.flagCount]
-                == [0, 0, 0, 0, 0])
+            [again.importedCount, again.completedCount, again.refusedCount, again.favouriteCount] == [0, 0, 0, 0])
     }
 }
 
@@ -190,9 +184,6 @@ extension ModelMachine {
         #expect(try store.titleFigures().missedCount == model.missed.count, comment)
         #expect(try store.questionCount(of: Selection(isMissed: true)) == model.missed.count, comment)
         #expect(Set(try names("favourite")) == model.favourites, comment)
-        for (name, flag) in model.flags {
-            #expect(try names("flag", "noted_at = \(flag.time) AND reason = '\(flag.reason)'").contains(name), comment)
-        }
         try compareStatistics(comment)
         try compareQuestions(comment)
         try checkStored(store)

@@ -5,7 +5,7 @@ import TrooperCatalogue
 
 /// A scores file with everything that a player may have, and all that the program shows of it.
 enum PlayedFile {
-    /// Two packs, twelve finished games, an abandoned and an open one, favourites, flags and settings.
+    /// Two packs, twelve finished games, an abandoned and an open one, favourites and settings.
     static func write(to file: String) throws {
         let store = try Store.open(.file(path: file))
         defer { store.close() }
@@ -19,7 +19,6 @@ enum PlayedFile {
         try store.abandon(early)
         try play(store, try deck(Array(questions(20).suffix(5))), right: [false], pack: "other")
         for number: Int64 in 3...9 { try store.setFavourite(QuestionNumber(rawValue: number), true) }
-        try store.setFlag(QuestionNumber(rawValue: 5), .unclear, at: 77)
         try store.set("calibration", to: "1 2 3")
         try store.setSelection(Selection(packs: ["other"]))
     }

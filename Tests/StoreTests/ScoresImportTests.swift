@@ -53,9 +53,9 @@ struct ScoresImportTests {
             """
             SELECT pack.id || ' ' || question.id || ' ' || mark || ' ' || times_asked || ' ' || misses
                 || coalesce((SELECT game.id FROM game WHERE number = last_game), '-')
-                || (favourite.question IS NOT NULL) || coalesce(reason || noted_at, '-')
+                || (favourite.question IS NOT NULL)
             FROM question JOIN pack ON pack.number = pack LEFT JOIN favourite ON favourite.question = question.number
-                LEFT JOIN flag ON flag.question = question.number ORDER BY pack.id, question.id
+            ORDER BY pack.id, question.id
             """
         ) { $0.text(0) }
         return questions + games.map { "\($0.startedAt) \($0.state) \($0.answers) \($0.pack)" }
@@ -105,8 +105,6 @@ struct ScoresImportTests {
         for _ in 0..<5 {
             let number = QuestionNumber(rawValue: Int64(1 + generator.draw(below: 15)))
             try store.setFavourite(number, true)
-            try store.setFlag(
-                number, FlagReason.allCases[generator.draw(below: 4)], at: Int64(generator.draw(below: 3)))
         }
     }
 
@@ -200,20 +198,14 @@ struct ScoresImportTests {
         try checkStored(here)
     }
 
-    @Test("of two flags the later counts, of two in one second the greater, and a removed favourite comes back")
-    func marks() throws {
-        let numbers = (1...3).map { QuestionNumber(rawValue: $0) }
-        for number in numbers { try here.setFlag(number, .other, at: 50) }
-        let file = try there { store in
-            try store.setFlag(numbers[0], .wrong, at: 51)
-            try store.setFlag(numbers[1], .wrong, at: 49)
-            try store.setFlag(numbers[2], .unclear, at: 50)
-            try store.setFavourite(numbers[0], true)
-        }
+    @Test("a favourite that was removed here comes back")
+    func favourites() throws {
+        let number = QuestionNumber(rawValue: 1)
+        let file = try there { try $0.setFavourite(number, true) }
         try add(file)
-        let flags = try numbers.map { try here.question($0)?.entry.flag }
-        #expect(flags == [.wrong, .other, .unclear])
-        #expect(try here.question(numbers[0])?.entry.isFavourite == true)
+        try here.setFavourite(number, false)
+        try add(file)
+        #expect(try here.question(number)?.entry.isFavourite == true)
     }
 
     @Test(
@@ -286,8 +278,8 @@ struct ScoresImportTests {
         open.close()
         #expect(throws: StoreError.notClosed(file: file)) { try Store.openUnused(at: file) }
         try Store.open(.file(path: file)).close()
-        try edit(file, "PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'flag'")
-        #expect(throws: StoreError.changedSchema(file: file, name: "flag")) { try Store.openUnused(at: file) }
+        try edit(file, "PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'favourite'")
+        #expect(throws: StoreError.changedSchema(file: file, name: "favourite")) { try Store.openUnused(at: file) }
         try write(Data("no scores".utf8), to: file)
         #expect(throws: StoreError.notScoresFile(file: file)) { try Store.openUnused(at: file) }
     }

@@ -9,7 +9,7 @@ struct ScoresScript {
 
     let steps: [Step]
 
-    /// Installs a pack, finishes a game, saves a setting, abandons a game, updates the pack, lists favourites and flags,
+    /// Installs a pack, finishes a game, saves a setting, abandons a game, updates the pack, makes favourites,
     /// removes the pack and installs it again.
     static func make() throws -> ScoresScript {
         let first = try deck(Array(questions(5)))
@@ -29,11 +29,9 @@ struct ScoresScript {
             { _ = try $0.install(pack(questions(14) + [question("new", true)], version: "2"), contentHash: 2) },
             { try $0.setFavourite(QuestionNumber(rawValue: 3), true) },
             { try $0.setFavourite(QuestionNumber(rawValue: 4), true) },
-            { try $0.setFlag(QuestionNumber(rawValue: 3), .unclear, at: 3) },
             { try $0.removePack("pack") },
             { _ = try $0.install(pack(questions(15), version: "3"), contentHash: 3) },
             { try $0.removeAllFavourites() },
-            { try $0.setFlag(QuestionNumber(rawValue: 3), nil, at: 4) },
         ]
         return ScoresScript(steps: steps)
     }

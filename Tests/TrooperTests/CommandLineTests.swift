@@ -68,7 +68,7 @@ struct CommandLineTests {
         "an invalid command line is a usage error with the reason",
         arguments: [
             (["xyzzy"], "unknown command 'xyzzy'"),
-            (["questions"], "needs a command: list, show, find, favourite, delete-favourites, flag or lint"),
+            (["questions"], "needs a command: list, show, find, favourite, delete-favourites or lint"),
             (["questions", "show"], "needs ID"),
             (["questions", "lint"], "needs FILE"),
             (["questions", "show", "a", "b"], "unexpected argument 'b'"),
@@ -80,7 +80,7 @@ struct CommandLineTests {
             (["history", "-V"], "unknown option '-V'"), (["-x"], "unknown option '-x'"),
             (["--sensitivity", "-5"], "a whole number from 67 to 400, not '-5'"),
             (["replay", "--columns", "39", "-"], "a whole number from 40 to 500, not '39'"),
-            (["questions", "--json"], "needs a command: list, show, find, favourite, delete-favourites, flag or lint"),
+            (["questions", "--json"], "needs a command: list, show, find, favourite, delete-favourites or lint"),
             (["questions", "check"], "unknown command 'check'; use list, show, find, favourite, delete-favourites"),
             (["replay", ""], "needs a file name"),
             (["--record", "-"], "--record needs a file name"),
@@ -134,7 +134,7 @@ struct CommandLineTests {
     func helpFits() throws {
         let commands = [
             "play", "questions", "questions list", "questions show", "questions find",
-            "questions flag", "questions favourite", "questions lint", "history", "scores",
+            "questions favourite", "questions lint", "history", "scores",
             "devices", "calibrate", "devices trace", "replay", "standings", "devices record", "doctor", "completions",
             "help",
         ]

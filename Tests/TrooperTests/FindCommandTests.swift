@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("trooper questions find, favourite and flag")
+@Suite("trooper questions find and favourite")
 struct FindCommandTests {
     private let trooper: Trooper
 
@@ -24,7 +24,7 @@ struct FindCommandTests {
         #expect(!planets.isEmpty && planets.allSatisfy { $0["topic"] as? String == "Planets" })
         #expect(
             Set(try #require(planets.first).keys) == [
-                "id", "pack", "statement", "topic", "difficulty", "favourite", "missed", "flag",
+                "id", "pack", "statement", "topic", "difficulty", "favourite", "missed",
             ])
         let some = try trooper.run("questions", "find", "--pack", "space", "--limit", "2")
         #expect(some.output.hasSuffix("These are 2 of 30 questions; for more: --limit N\n"))
@@ -72,29 +72,22 @@ struct FindCommandTests {
         #expect(forced.status == 0 && forced.output == "Deleted 1 favourite.\n")
     }
 
-    @Test("a favourite and a flag are kept, found and removed")
+    @Test("a favourite is kept, found and removed")
     func marks() throws {
         let favourite = try trooper.run("questions", "favourite", "tetris-on-mir")
         #expect(favourite.status == 0 && favourite.output.hasPrefix("tetris-on-mir is a favourite."))
-        let flag = try trooper.run("questions", "flag", "tetris-on-mir", "outdated")
-        #expect(flag.output.hasPrefix("tetris-on-mir is flagged as outdated."))
         let listed = try trooper.run("questions", "find", "--list", "favourites").output
-        #expect(listed.contains("in video-games; favourite, flagged as outdated\n"))
-        #expect(try found("--list", "flagged").first?["flag"] as? String == "outdated")
+        #expect(listed.contains("in video-games; favourite\n"))
+        #expect(try found("--list", "favourites").first?["favourite"] as? Bool == true)
         let table = try trooper.run("packs", "export", "video-games", "--format", "csv", "--with-history").output
-        #expect(table.contains("outdated"))
+        #expect(table.contains(",asked,right\n"))
         #expect(try trooper.run("questions", "favourite", "tetris-on-mir", "--remove").status == 0)
-        #expect(try trooper.run("questions", "flag", "tetris-on-mir", "--remove").status == 0)
         #expect(try found("tetris").first?["favourite"] as? Bool == false)
-        #expect(try found("tetris").first?["flag"] is NSNull)
     }
 
-    @Test("a wrong id, a wrong reason and a reason with --remove are refused")
+    @Test("a wrong id is refused")
     func refusals() throws {
         let id = try trooper.run("questions", "favourite", "tetris-on-mri")
         #expect(id.status == 66 && id.errors.contains("did you mean 'tetris-on-mir'?"))
-        let reason = try trooper.run("questions", "flag", "tetris-on-mir", "wrnog")
-        #expect(reason.status == 64 && reason.errors.contains("did you mean 'wrong'?"))
-        #expect(try trooper.run("questions", "flag", "tetris-on-mir", "wrong", "--remove").status == 64)
     }
 }

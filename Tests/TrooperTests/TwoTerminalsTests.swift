@@ -14,7 +14,7 @@ struct TwoTerminalsTests {
         (["\u{1b}", "/"], "type any words"), (["\t"], "enter"), (["\u{1b}", "s"], "No games yet"),
         (["\u{1b}", "\r"], "Question 1 of 5"), (["h", "h"], "answers TRUE"), (["?"], "Is the statement true"),
         (["\u{1b}"], "answers TRUE"), (["\u{c}"], "answers TRUE"), (["h", "h"], "You said TRUE"),
-        (["!"], "What is wrong with it?"), (["\u{1b}", "\r"], "Question 2 of 5"),
+        (["\r"], "Question 2 of 5"), (["q"], "question 2"), (["r"], "Start a new game?"),
     ]
 
     @Test(

@@ -11,7 +11,7 @@ extension ExportWriter {
         var rows = pack.texts.map { ["#\($0.rawValue) \($1)"] }
         var header = ["id", "statement", "answer", "explanation", "topic", "difficulty", "sources"]
         if hasMade { header.append("made") }
-        if hasHistory { header += ["flag", "asked", "right"] }
+        if hasHistory { header += ["asked", "right"] }
         rows.append(header)
         return ExportWriter(head: (isASCII ? "" : "\u{FEFF}") + rows.map(\.csvRow).joined()) { question, _, history in
             var row = [
@@ -19,7 +19,7 @@ extension ExportWriter {
                 question.topic, question.difficulty.rawValue, ImportedSources.field(question.sources),
             ]
             if hasMade { row.append(question.made?.rawValue ?? "") }
-            if let history { row += [history.flag, String(history.askedCount), String(history.rightCount)] }
+            if let history { row += [String(history.askedCount), String(history.rightCount)] }
             return row.csvRow
         }
     }

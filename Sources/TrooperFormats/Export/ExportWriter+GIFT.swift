@@ -33,5 +33,5 @@ extension ExportWriter {
 
 extension ExportedHistory {
     /// A comment for formats that have no field for it.
-    var inWords: String { "asked \(askedCount), right \(rightCount)" + (flag.isEmpty ? "" : ", flag \(flag)") }
+    var inWords: String { "asked \(askedCount), right \(rightCount)" }
 }

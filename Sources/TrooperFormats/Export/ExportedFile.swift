@@ -18,7 +18,7 @@ package struct ExportedFile {
     ///   - format: of the file.
     ///   - isASCII: whether all texts of the pack are; matters where `ExportFormat.asksForQuestions`.
     ///   - hasMade: whether a statement of it was made; matters there, too.
-    ///   - hasHistory: whether the file tells of flags and answers, in formats that take them.
+    ///   - hasHistory: whether the file tells of answers, in formats that take them.
     package init(_ pack: Pack, as format: ExportFormat, isASCII: Bool, hasMade: Bool = false, hasHistory: Bool) {
         let pack = pack.withCleanFields
         self.format =

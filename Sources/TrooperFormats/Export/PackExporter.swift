@@ -7,20 +7,17 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     case csv
     case gift
 
-    /// Whether the format has a place for flags and answers.
+    /// Whether the format has a place for what a player answered.
     package var takesHistory: Bool { self != .trooper }
 }
 
 /// What a player did with a question, for its author; importers ignore it.
 package struct ExportedHistory: Hashable, Sendable {
-    /// The reason of a flag, such as "unclear"; empty without a flag.
-    package var flag: String
     package var askedCount: Int
     package var rightCount: Int
 
-    /// A question that was never asked and not flagged, unless said otherwise.
-    package init(flag: String = "", askedCount: Int = 0, rightCount: Int = 0) {
-        self.flag = flag
+    /// A question that was never asked, unless said otherwise.
+    package init(askedCount: Int = 0, rightCount: Int = 0) {
         self.askedCount = askedCount
         self.rightCount = rightCount
     }

@@ -48,7 +48,6 @@ extension Scene {
                 help: "make this tilt the centre", when: tilt != nil),
             ScreenKey(
                 .favourite, word: "favourite", short: "fav", help: "favourite, after an answer", when: isAnswered),
-            ScreenKey(.flag, word: "flag", help: "flag for its author, after an answer", when: isAnswered),
             ScreenKey(.share, word: "copy", help: "copy the result for a friend", when: shared != nil),
             ScreenKey(.packs, word: outside("packs"), help: "packs: choose what to play", when: isOutside),
             ScreenKey(

@@ -25,7 +25,7 @@ package enum KeyAction: Hashable, Sendable {
     /// Continue the game that was just left, which is a line of the title.
     case resume
     case missed
-    case mark, favourite, flag
+    case mark, favourite
     /// See what was missed, question after question.
     case review
     case deleteAll
@@ -64,7 +64,6 @@ package enum KeyAction: Hashable, Sendable {
             (.settings, [.character(",")]),
             (.mark, [.character("x")]),
             (.favourite, [.character("f")]),
-            (.flag, [.character("!")]),
             (.review, [.character("w")]),
             (.deleteAll, [.character("u")]),
             (.restart, [.character("r")]),

@@ -22,8 +22,6 @@ package enum Request: Hashable, Sendable {
     case question(QuestionNumber)
     case setFavourite(QuestionNumber, Bool)
     case removeAllFavourites
-    /// Nil takes the flag away.
-    case setFlag(QuestionNumber, FlagReason?)
     /// Show a day on the open screen of the daily game; without one play today, or show its result.
     case daily(Day?)
 
@@ -42,8 +40,6 @@ package enum Request: Hashable, Sendable {
     case beginParty
     /// Make the question of the current game with this index a favourite, or no longer.
     case toggleFavourite(index: Int)
-    /// Ask why the question of the current game with this index is flagged.
-    case chooseFlag(index: Int)
     /// Play these questions from now on; or once, and then what was played before.
     case play(Selection, once: Bool = false)
     /// Go to the title, where the game waits as it is.

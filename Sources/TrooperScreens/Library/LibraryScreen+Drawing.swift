@@ -111,8 +111,7 @@ extension LibraryScreen {
         let pointer = look.pointer(isCursor)
         let marks = [
             Run(entry.isFavourite ? LibraryQuery.List.favourites.sign(look) : " ", Style(.accent, bold: true)),
-            Run(entry.isMissed ? LibraryQuery.List.missed.sign(look) : " ", Style(.wrong, bold: true)),
-            Run(entry.flag == nil ? "  " : LibraryQuery.List.flagged.sign(look) + " ", Style(.plain, bold: true)),
+            Run(entry.isMissed ? LibraryQuery.List.missed.sign(look) : " ", Style(.wrong, bold: true)), Run(" "),
         ]
         let packColumns = scale < .large ? 0 : columns / (scale == .large ? 4 : 3)
         let room = columns - ([pointer] + marks).columns - packColumns - (packColumns > 0 ? 2 : 0)
@@ -211,7 +210,6 @@ extension LibraryScreen {
         case .all: return "No questions\(place) yet."
         case .favourites: return "No favourites\(place) yet."
         case .missed: return "No missed questions\(place)."
-        case .flagged: return "No flagged questions\(place)."
         }
     }
 
@@ -219,7 +217,7 @@ extension LibraryScreen {
         switch query.list {
         case .all: ""
         case .favourites: " among your favourites"
-        case .missed, .flagged: " among the \(query.list.rawValue) questions"
+        case .missed: " among the missed questions"
         }
     }
 
@@ -229,7 +227,6 @@ extension LibraryScreen {
         case .all: return "Add a pack with trooper packs add FILE."
         case .favourites: return "To keep a question here, go to it in the list and press f."
         case .missed: return "What you answer wrong waits here until you answer it right."
-        case .flagged: return "Is a question wrong, unclear or outdated? Go to it in the list and press !"
         }
     }
 }

@@ -20,7 +20,7 @@ extension LibraryScreen {
                 .confirm, word: confirmWord, help: "open the question; play these; choose the filter; end typing",
                 when: focus != .list || canOpen),
             ScreenKey(.library, word: "find", help: "find", when: focus != .search),
-            ScreenKey(.left, .right, word: "lists", help: "all, favourites, missed, flagged", when: focus != .filters),
+            ScreenKey(.left, .right, word: "lists", help: "all, favourites, missed", when: focus != .filters),
             ScreenKey(
                 .deleteAll, word: "delete all", help: "delete all favourites, on their list (asks first)",
                 when: focus == .list && page.count > 0 && query.list == .favourites),
@@ -29,7 +29,6 @@ extension LibraryScreen {
                 .nextPart, word: focus == .search ? "" : focus == .list ? "filters" : "list",
                 help: "to the filters, to the list"),
             ScreenKey(.favourite, word: "favourite", short: "fav", help: "favourite, or no longer", when: isList),
-            ScreenKey(.flag, word: "flag", help: "flag the question for its author", when: isList),
         ] + .moving + [
             ScreenKey(
                 .deleteLetter, .deleteWord, .deleteText, help: "delete a letter, a word, all that was typed",
@@ -47,7 +46,6 @@ extension LibraryScreen {
                 .confirm, word: isHidden ? "show answer" : "", short: "answer",
                 help: "show the answer, then back to the list"),
             ScreenKey(.favourite, word: "favourite", short: "fav", help: "favourite, or no longer"),
-            ScreenKey(.flag, word: "flag", help: "flag the question for its author"),
             ScreenKey(.library, help: "find"),
         ] + .scrolling + [
             .help, ScreenKey(.back, word: "back", help: "back to the list"),
@@ -80,7 +78,6 @@ extension LibraryScreen {
         case .deleteAll:
             return .show(Overlay(ConfirmBox(kind: .deleteFavourites(count: page.listCounts[.favourites] ?? 0))))
         case .favourite: return current.flatMap(toggleFavourite)
-        case .flag: return current.map { .show(.flag($0)) }
         case .deleteLetter, .deleteWord, .deleteText: return edit { _ = $0.perform(action) }
         default: return focus == .filters ? performInFilters(action) : performInList(action)
         }
@@ -140,7 +137,6 @@ extension LibraryScreen {
         case .confirm where !question.isAnswerShown: opened?.isAnswerShown = true
         case .confirm, .back, .leave: opened = nil
         case .favourite: return toggleFavourite(question.question.entry)
-        case .flag: return .show(.flag(question.question.entry))
         case .library:
             opened = nil
             focus = .search

@@ -93,7 +93,6 @@ extension LibraryEntry {
         if isMissed {
             marks.append(Run(LibraryQuery.List.missed.sign(look) + " missed", Style(.wrongText, bold: true)))
         }
-        if let flag { marks.append(Run(LibraryQuery.List.flagged.sign(look) + " flagged: \(flag.rawValue)")) }
         return Array(marks.map { [$0] }.joined(separator: [Run("   ")]))
     }
 }
@@ -105,7 +104,6 @@ extension LibraryQuery.List {
         case .all: ""
         case .favourites: look.isASCII ? "*" : "✦"
         case .missed: look.signs.wrong
-        case .flagged: "!"
         }
     }
 

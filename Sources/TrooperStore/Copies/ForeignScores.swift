@@ -114,13 +114,6 @@ struct ForeignScores {
     func favourites() throws(StoreError) -> [Int64] {
         try connection.rows("SELECT question FROM favourite ORDER BY question") { $0.number(0) }
     }
-
-    /// Nil in place of an unknown reason.
-    func flags() throws(StoreError) -> [(question: Int64, reason: FlagReason?, notedAt: Int64)] {
-        try connection.rows("SELECT question, reason, noted_at FROM flag ORDER BY question") {
-            ($0.number(0), FlagReason(rawValue: $0.text(1)), Day.withinCalendar($0.signed(2)))
-        }
-    }
 }
 
 /// What texts may be.

@@ -2,14 +2,14 @@ import QuizCore
 import TrooperCatalogue
 
 extension Store {
-    /// Adds the games that ended on another machine of the player, its favourites and its flags.
+    /// Adds the games that ended on another machine of the player, and its favourites.
     ///
     /// Some hundred games at a time, so that the answers of other programs need not wait for long; if this throws or is
     /// killed, those stay, and another import adds the rest.
     package func importScores(from other: Store) throws(StoreError) -> ScoresImportReport {
         var run = ScoresImport(from: other.connection, to: self)
         while try run.addGames() {}
-        try run.addFavouritesAndFlags()
+        try run.addFavourites()
         return run.report
     }
 }
@@ -20,12 +20,11 @@ package struct ScoresImportReport: Hashable, Sendable {
     /// Games that were here and have more answers now, or have ended.
     package var completedCount = 0
     package var knownCount = 0
-    /// Games, favourites and flags that the program would not have stored.
+    /// Games and favourites that the program would not have stored.
     package var refusedCount = 0
     /// Games that another program plays here at this moment, and that another import completes.
     package var playedCount = 0
     package var favouriteCount = 0
-    package var flagCount = 0
 }
 
 struct ScoresImport {
@@ -109,12 +108,11 @@ struct ScoresImport {
     }
 }
 
-/// Favourites and flags, and what games refer to.
+/// Favourites, and what games refer to.
 extension ScoresImport {
-    mutating func addFavouritesAndFlags() throws(StoreError) {
+    mutating func addFavourites() throws(StoreError) {
         try connection.transaction { () throws(StoreError) in
             for question in try foreign.favourites() { try addFavourite(question) }
-            for (question, reason, notedAt) in try foreign.flags() { try addFlag(question, reason, notedAt) }
         }
     }
 
@@ -123,19 +121,6 @@ extension ScoresImport {
         try connection.run(
             "INSERT OR IGNORE INTO favourite (question) VALUES (?)", .integer(try self.question(question)))
         report.favouriteCount += try connection.row("SELECT changes()") { $0.count(0) } ?? 0
-    }
-
-    /// The later one counts; of two in one second both machines choose the same.
-    private mutating func addFlag(_ question: Int64, _ reason: FlagReason?, _ notedAt: Int64) throws(StoreError) {
-        guard let reason, try foreign.question(question) != nil else { return report.refusedCount += 1 }
-        try connection.run(
-            """
-            INSERT INTO flag (question, reason, noted_at) VALUES (?, ?, ?)
-            ON CONFLICT (question) DO UPDATE SET reason = excluded.reason, noted_at = excluded.noted_at
-            WHERE (excluded.noted_at, excluded.reason) > (noted_at, reason)
-            """,
-            .integer(try self.question(question)), .text(reason.rawValue), .integer(notedAt))
-        report.flagCount += try connection.row("SELECT changes()") { $0.count(0) } ?? 0
     }
 
     /// One that is not here is kept as a removed one is: installing it restores the history of its questions.

@@ -54,7 +54,6 @@ extension LibraryQuery.List {
         switch self {
         case .all: nil
         case .favourites: "question.number IN (SELECT question FROM favourite)"
-        case .flagged: "question.number IN (SELECT question FROM flag)"
         case .missed: "mark = \(Standing.missed.rawValue)"
         }
     }

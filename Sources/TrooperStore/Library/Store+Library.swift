@@ -61,17 +61,15 @@ extension Store {
     func entry(_ number: Int64, packTitle: String) throws(StoreError) -> LibraryEntry? {
         try connection.row(
             """
-            SELECT number, statement, topic, difficulty, favourite.question IS NOT NULL, mark = 2, flag.reason,
-                made IS NOT NULL
-            FROM question LEFT JOIN favourite ON favourite.question = number LEFT JOIN flag ON flag.question = number
-            WHERE number = ?
+            SELECT number, statement, topic, difficulty, favourite.question IS NOT NULL, mark = 2, made IS NOT NULL
+            FROM question LEFT JOIN favourite ON favourite.question = number WHERE number = ?
             """,
             .integer(number)
         ) { row in
             LibraryEntry(
                 number: QuestionNumber(rawValue: row.number(0)), statement: row.text(1), packTitle: packTitle,
                 topic: row.text(2), difficulty: row.difficulty(3), isFavourite: row.flag(4), isMissed: row.flag(5),
-                flag: FlagReason(rawValue: row.text(6)), isMade: row.flag(7))
+                isMade: row.flag(6))
         }
     }
 }

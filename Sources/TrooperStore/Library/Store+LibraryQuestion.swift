@@ -40,26 +40,11 @@ extension Store {
     package func setFavourite(_ number: QuestionNumber, _ isFavourite: Bool) throws(StoreError) {
         try connection.write(
             isFavourite
-                ? "INSERT OR IGNORE INTO favourite (question) SELECT ?1 \(Self.ifStored)"
+                // Another program may have removed its pack since it was shown.
+                ? "INSERT OR IGNORE INTO favourite (question) SELECT number FROM question WHERE number = ?1"
                 : "DELETE FROM favourite WHERE question = ?", .integer(number.rawValue))
     }
 
-    /// Another program may have removed its pack since it was shown.
-    private static let ifStored = "WHERE EXISTS (SELECT 1 FROM question WHERE number = ?1)"
-
     /// Those of removed packs, too.
     package func removeAllFavourites() throws(StoreError) { try connection.write("DELETE FROM favourite") }
-
-    /// Flags a question for its author; nil takes the flag away.
-    package func setFlag(_ number: QuestionNumber, _ reason: FlagReason?, at unixSeconds: Int64) throws(StoreError) {
-        guard let reason else {
-            return try connection.write("DELETE FROM flag WHERE question = ?", .integer(number.rawValue))
-        }
-        try connection.write(
-            """
-            INSERT INTO flag (question, reason, noted_at) SELECT ?1, ?2, ?3 \(Self.ifStored)
-            ON CONFLICT (question) DO UPDATE SET reason = ?2, noted_at = ?3
-            """,
-            .integer(number.rawValue), .text(reason.rawValue), .integer(Day.withinCalendar(unixSeconds)))
-    }
 }

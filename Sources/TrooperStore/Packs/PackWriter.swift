@@ -175,13 +175,12 @@ struct PackWriter {
         }
     }
 
-    /// Deletes the questions that left, but those with answers, a favourite or a flag.
+    /// Deletes the questions that left, but those with answers, and favourites.
     private func deleteWithoutHistory() throws(StoreError) {
         let gone = """
             FROM question WHERE pack = ? AND position IS NULL
                 AND NOT EXISTS (SELECT 1 FROM asked WHERE asked.question = question.number)
                 AND NOT EXISTS (SELECT 1 FROM favourite WHERE favourite.question = question.number)
-                AND NOT EXISTS (SELECT 1 FROM flag WHERE flag.question = question.number)
             """
         try connection.run("DELETE FROM source WHERE question IN (SELECT number \(gone))", pack)
         try connection.run("DELETE \(gone)", pack)

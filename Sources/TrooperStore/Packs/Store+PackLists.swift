@@ -103,15 +103,13 @@ extension Store {
         let next = Self.questionColumnCount
         return try connection.rows(
             """
-            SELECT \(Self.questionColumns), times_asked, misses, flag.reason
-            FROM question LEFT JOIN flag ON flag.question = question.number
+            SELECT \(Self.questionColumns), times_asked, misses FROM question
             WHERE pack = (SELECT number FROM pack WHERE id = ?) AND position IS NOT NULL ORDER BY position
             """, .text(id)
         ) { row throws(StoreError) in
             let answers = row.answers(next)
             return ExportedQuestion(
-                question: try question(row), timesAsked: answers.asked, timesRight: answers.right,
-                flag: FlagReason(rawValue: row.text(next + 2)))
+                question: try question(row), timesAsked: answers.asked, timesRight: answers.right)
         }
     }
 }
@@ -121,5 +119,4 @@ package struct ExportedQuestion: Hashable, Sendable {
     package let question: Question
     package let timesAsked: Int
     package let timesRight: Int
-    package let flag: FlagReason?
 }

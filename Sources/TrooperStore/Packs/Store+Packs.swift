@@ -53,7 +53,7 @@ extension Store {
 
     /// Lists a pack no longer, and deletes its questions without a history.
     ///
-    /// Answers, favourites and flags stay, and installing the pack again restores them.
+    /// Answers and favourites stay, and installing the pack again restores them.
     package func removePack(_ id: String) throws(StoreError) {
         try connection.transaction { () throws(StoreError) in
             let pack = try connection.packNumber(id)

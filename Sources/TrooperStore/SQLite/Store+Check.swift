@@ -47,7 +47,6 @@ extension Store {
             """
             SELECT EXISTS (SELECT 1 FROM game WHERE started_at NOT BETWEEN ?1 AND ?2)
                 OR EXISTS (SELECT 1 FROM asked WHERE given_at NOT BETWEEN ?1 AND ?2)
-                OR EXISTS (SELECT 1 FROM flag WHERE noted_at NOT BETWEEN ?1 AND ?2)
             """, .integer(Row.signed.lowerBound), .integer(Row.signed.upperBound)
         ) { $0.flag(0) }
         return wrong == true ? ["a time is not one that the program stores"] : []

@@ -9,7 +9,7 @@ import TrooperText
 enum ExportCommand {
     private static let format = Option(
         "format", ValueType<ExportFormat>.anyCase, "choose the format", default: .trooper)
-    private static let history = Option("with-history", "add your flags and how often you were right")
+    private static let history = Option("with-history", "add how often you were right")
     private static let target = Option("to", .file, "write to FILE, not to standard output")
     private static let force = Option("force", "with --to, overwrite FILE without asking")
 

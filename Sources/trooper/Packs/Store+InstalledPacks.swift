@@ -104,6 +104,6 @@ extension PackOverview {
 
 extension ExportedHistory {
     init(_ question: ExportedQuestion) {
-        self.init(flag: question.flag?.rawValue ?? "", askedCount: question.timesAsked, rightCount: question.timesRight)
+        self.init(askedCount: question.timesAsked, rightCount: question.timesRight)
     }
 }

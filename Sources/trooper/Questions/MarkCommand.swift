@@ -4,12 +4,10 @@ import TrooperCatalogue
 import TrooperStore
 import TrooperText
 
-/// `trooper questions favourite`, `delete-favourites` and `flag`, which do what `f`, `u` and `!` do on the screen.
+/// `trooper questions favourite` and `delete-favourites`, which do what `f` and `u` do on the screen.
 enum MarkCommand {
     private static let pack = Option("pack", .listed(.packs, "NAME"), "the pack of the question")
     private static let noFavourite = Option("remove", "make it a favourite no longer")
-    private static let noFlag = Option("remove", "take the flag away")
-    private static let reason = Operand(optional: "reason", ValueType<FlagReason>.anyCase)
 
     static let specs = [
         CommandSpec(
@@ -21,18 +19,15 @@ enum MarkCommand {
         CommandSpec(
             "delete-favourites", "Delete all favourites.", options: .of(.force, .scores),
             examples: ["trooper questions delete-favourites"], run: deleteFavourites),
-        CommandSpec(
-            "flag", "Flag a question for its author.", operands: .of(.question, reason),
-            options: .of(pack, noFlag, .scores), examples: ["trooper questions flag tetris-on-mir unclear"], run: flag),
     ]
 
     private static func favourite(_ options: Options) throws {
         let isWanted = !options[noFavourite]
-        try mark(options) { store, found throws(StoreError) in
-            try store.setFavourite(found.entry.number, isWanted)
-            guard isWanted else { return "\(found.question.id.rawValue) is not a favourite any more." }
-            return "\(found.question.id.rawValue) is a favourite. See all: trooper questions find --list favourites"
-        }
+        let store = try Store.openWithPacks(options[.scores])
+        let found = try store.question(options[.question], inPack: options[pack])
+        try store.setFavourite(found.entry.number, isWanted)
+        let see = "is a favourite. See all: trooper questions find --list favourites"
+        try Output.text("\(found.question.id.rawValue) \(isWanted ? see : "is not a favourite any more.")\n")
     }
 
     private static func deleteFavourites(_ options: Options) throws {
@@ -45,27 +40,5 @@ enum MarkCommand {
             refusal: "\(favourites) not deleted", unasked: .nobodyToAsk("\(favourites) not deleted"))
         try store.removeAllFavourites()
         try Output.text("Deleted \(favourites).\n")
-    }
-
-    private static func flag(_ options: Options) throws {
-        let named = options[reason]
-        if options[noFlag], named != nil { throw UsageError("--remove takes no reason") }
-        let reason = options[noFlag] ? nil : named ?? .other
-        try mark(options) { store, found throws(StoreError) in
-            let id = found.question.id.rawValue
-            try store.setFlag(found.entry.number, reason, at: DayAndTime.now())
-            guard let reason else { return "\(id) is not flagged any more." }
-            let export = "trooper packs export \(found.pack) --with-history --format csv"
-            return "\(id) is flagged\(reason == .other ? "" : " as \(reason.rawValue)"). To show its author: \(export)"
-        }
-    }
-
-    /// Changes the one question that the command names, and prints what became of it.
-    private static func mark(
-        _ options: Options, _ change: (Store, LibraryQuestion) throws(StoreError) -> String
-    ) throws {
-        let store = try Store.openWithPacks(options[.scores])
-        let found = try store.question(options[.question], inPack: options[pack])
-        try Output.text("\(change(store, found))\n")
     }
 }

@@ -57,7 +57,6 @@ enum QuestionText {
         [
             entry.isFavourite ? "favourite" : nil,
             entry.isMissed ? "missed" : nil,
-            entry.flag.map { $0 == .other ? "flagged" : "flagged as \($0.rawValue)" },
         ].compactMap { $0 }
     }
 
@@ -67,10 +66,7 @@ enum QuestionText {
     }
 
     static func jsonOfMarks(_ entry: LibraryEntry) -> JSONText {
-        [
-            "favourite": .bool(entry.isFavourite), "missed": .bool(entry.isMissed),
-            "flag": entry.flag.map { .text($0.rawValue) } ?? .null,
-        ]
+        ["favourite": .bool(entry.isFavourite), "missed": .bool(entry.isMissed)]
     }
 
     private static func indented(_ text: String) -> String {

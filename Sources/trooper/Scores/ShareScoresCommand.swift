@@ -13,7 +13,7 @@ enum ShareScoresCommand {
             options: .of(.scores), examples: ["trooper scores export laptop.db"], run: export),
         CommandSpec(
             "import",
-            "Add the games, favourites and flags of your other machine; favourites that you removed here come back.",
+            "Add the games and favourites of your other machine; favourites that you removed here come back.",
             operands: .of(.file), options: .of(.database, .json), examples: ["trooper scores import laptop.db"],
             run: add),
     ]
@@ -64,9 +64,8 @@ enum ShareScoresCommand {
     }
 
     private static func text(_ report: ScoresImportReport) -> String {
-        let marks = [(report.favouriteCount, "favourite"), (report.flagCount, "flag")].filter { $0.0 > 0 }
-        return "imported \(report.importedCount.counted("game"))"
-            + marks.map { ", \($0.counted($1))" }.joined()
+        let favourites = report.favouriteCount == 0 ? "" : ", \(report.favouriteCount.counted("favourite"))"
+        return "imported \(report.importedCount.counted("game"))\(favourites)"
             + ", completed \(report.completedCount.grouped), already there \(report.knownCount.grouped), "
             + "refused \(report.refusedCount.grouped)\n"
     }
@@ -76,7 +75,6 @@ enum ShareScoresCommand {
             "imported": .number(report.importedCount), "completed": .number(report.completedCount),
             "known": .number(report.knownCount), "refused": .number(report.refusedCount),
             "played": .number(report.playedCount), "favourites": .number(report.favouriteCount),
-            "flags": .number(report.flagCount),
         ]
     }
 }

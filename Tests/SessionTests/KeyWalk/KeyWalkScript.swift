@@ -35,7 +35,7 @@ enum KeyWalkScript {
         ("/ t e l l z", "Nothing matches"), ("bs ^w n a m e s", "find names"), ("f1", "Help: library"),
         ("esc enter down down f", "Favourites 2"), ("tab down space down down space", "only Rivers"),
         ("? esc tab esc esc", "question 1 of 31"), ("right", "[✦ Favourites 2]"), ("u", "Delete all favourites?"),
-        ("right ?", "Help: question"), ("esc n right right", "! Flagged"), ("right", "[All 31]"),
+        ("right ?", "Help: question"), ("esc n right", "Missed"), ("right", "[All 31]"),
     ]
     private static let question: [(keys: String, shows: String)] = [
         ("G enter", "True or false?"), ("?", "Help: question"), ("esc down f", "favourite"), ("enter", "because"),
