@@ -72,7 +72,7 @@ struct DailyResult {
         var place = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
         var below = place
         if let cheer { (place, below) = cheer.draw(on: &canvas, in: place) }
-        let large = Lettering.drawing(hero.words, look: canvas.look, tenths: card.scale < .huge ? 10 : 20)
+        let large = Lettering.drawing(hero.words, look: canvas.look, tenths: 10)
         let isLarge = card.scale != .compact && large.width <= place.columns
         let letters =
             hero.words.isEmpty ? Drawing(rows: []) : isLarge ? large : Drawing([hero.words], Style(.accent, bold: true))

@@ -87,7 +87,7 @@ private struct GameTable {
     let scale: Scale
     let look: Look
 
-    private var gap: String { String(repeating: " ", count: scale < .large ? 2 : scale < .huge ? 4 : 6) }
+    private var gap: String { String(repeating: " ", count: scale < .large ? 2 : 4) }
     private var hasMarks: Bool { scale != .compact }
 
     private func width(_ header: String, _ text: (GameRow) -> String) -> Int {

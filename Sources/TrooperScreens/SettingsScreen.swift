@@ -111,15 +111,14 @@ struct SettingsScreen: OverlayScreen {
         let (look, scale) = (canvas.look, card.scale)
         CardFrame(heading: "Settings", aside: "saved when you close").draw(on: &canvas, card: card)
         let page = card.table.rows(from: card.frame.row + (scale == .compact ? 1 : 2), to: card.frame.endRow - 1)
-        let arrow = page.rows(from: page.endRow - (scale < .large ? 4 : scale == .large ? 6 : 14), to: page.endRow)
-        // The largest screens have room for all explanations.
-        let text = scale == .huge ? "" : explanation(of: cursor)
-        let words = Array(Wrapping.lines(look.printable(text), columns: card.text.columns - 2).prefix(3))
+        let arrow = page.rows(from: page.endRow - (scale < .large ? 4 : 6), to: page.endRow)
+        let text = look.printable(explanation(of: cursor))
+        let words = Array(Wrapping.lines(text, columns: card.text.columns - 2).prefix(3))
         let room = arrow.row - page.row - words.count
-        let pitch = scale < .large ? 1 : scale == .large ? 2 : 3
+        let pitch = scale < .large ? 1 : 2
         let list = page.rows(from: page.row, to: page.row + min(lines.count * pitch + 1, max(1, room - 1)))
         _ = canvas.drawList(count: lines.count + 1, cursor: cursor, in: list, pitch: pitch) { row in
-            runs(of: row, isLong: scale == .huge, look)
+            runs(of: row, look)
         }
         for (offset, line) in words.enumerated() {
             canvas.put(line, row: min(list.endRow + 1, arrow.row - words.count) + offset, column: page.column + 2)
@@ -128,21 +127,18 @@ struct SettingsScreen: OverlayScreen {
         return 0
     }
 
-    private func runs(of row: Int, isLong: Bool, _ look: Look) -> [Run] {
+    private func runs(of row: Int, _ look: Look) -> [Run] {
         let isCursor = row == cursor
         let signs = isCursor ? look.pointers : (left: " ", right: " ", up: "", down: "")
         let (sign, style) = (Style(.accent, bold: true), Style(.plain, bold: isCursor))
         let column = (lines.map(\.title.count).max() ?? 0) + 1
         let line = row < lines.count ? lines[row] : nil
-        let runs = [
+        return [
             look.pointer(isCursor), Run((line?.title ?? "Controller").padded(to: column), style),
             Run((line == nil ? " " : signs.left) + " ", sign),
             Run(line.map { SettingLine.words($0.value) } ?? "calibrate", style), Run(" " + signs.right, sign),
             Run(line?.override.map { " now " + SettingLine.words($0) } ?? "", Style(.faint)),
         ]
-        guard isLong else { return runs }
-        let gap = String(repeating: " ", count: max(2, 44 - runs.columns))
-        return runs + [Run(gap + explanation(of: row), Style(isCursor ? .plain : .faint))]
     }
 
     /// What a setting is for, and which value applies now.

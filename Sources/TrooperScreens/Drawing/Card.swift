@@ -57,7 +57,7 @@ struct Card: Hashable {
         let inset = scale == .compact ? 1 : 4
         // The compact card reserves one column for the scroll signs, after a blank.
         let signColumns = scale == .compact ? 1 : 0
-        let columns = min(frame.columns - 2 * inset, scale < .huge ? 71 : 91) - signColumns
+        let columns = min(frame.columns - 2 * inset, 71) - signColumns
         return Area(
             row: frame.row + 1, column: frame.column + (frame.columns - columns - signColumns) / 2,
             rows: frame.rows - 2, columns: columns)
@@ -104,7 +104,7 @@ extension Area {
     fileprivate var airRowsBelowFooter: Int { rows >= 26 ? 1 : 0 }
 }
 
-/// How large everything is drawn, in four sizes from 40x16 to 200x60.
+/// How large everything is drawn, in three sizes: below 72x22, below 100x30 and from there on.
 struct Scale: Hashable, Comparable {
     /// The greatest width of a card. Odd, so that it has a middle column.
     let cardColumns: Int
@@ -124,29 +124,23 @@ struct Scale: Hashable, Comparable {
     let arrowStart: Int
     /// Columns from one chevron to the next.
     let arrowPitch: Int
-    /// The size of the lettering, in tenths.
-    let lettering: Int
 
     /// Columns from the knob to the tip of a third chevron that snaps or leans.
     var arrowReach: Int { arrowStart + 2 * arrowPitch + chevronArm + 1 }
 
     static let compact = Scale(
         cardColumns: 61, blockRows: 21, diceRows: 1, symbolRows: 3, rowsBelowSymbols: 2, statementRows: 3, textRows: 3,
-        chevronArm: 1, arrowStart: 3, arrowPitch: 3, lettering: 10)
+        chevronArm: 1, arrowStart: 3, arrowPitch: 3)
     static let regular = Scale(
         cardColumns: 71, blockRows: 26, diceRows: 3, symbolRows: 5, rowsBelowSymbols: 2, statementRows: 4, textRows: 3,
-        chevronArm: 1, arrowStart: 5, arrowPitch: 5, lettering: 10)
+        chevronArm: 1, arrowStart: 5, arrowPitch: 5)
     static let large = Scale(
         cardColumns: 93, blockRows: 36, diceRows: 4, symbolRows: 8, rowsBelowSymbols: 2, statementRows: 6, textRows: 6,
-        chevronArm: 2, arrowStart: 6, arrowPitch: 7, lettering: 10)
-    static let huge = Scale(
-        cardColumns: 165, blockRows: 58, diceRows: 7, symbolRows: 13, rowsBelowSymbols: 3, statementRows: 11,
-        textRows: 10, chevronArm: 3, arrowStart: 8, arrowPitch: 9, lettering: 15)
+        chevronArm: 2, arrowStart: 6, arrowPitch: 7)
 
     static func of(_ size: Size) -> Scale {
         if size.columns < 72 || size.rows < 22 { return compact }
-        if size.columns < 100 || size.rows < 30 { return regular }
-        return size.columns < 150 || size.rows < 46 ? large : huge
+        return size.columns < 100 || size.rows < 30 ? regular : large
     }
 
     static func < (left: Scale, right: Scale) -> Bool { left.cardColumns < right.cardColumns }

@@ -6,29 +6,6 @@ struct Drawing: Hashable {
     var width: Int { rows.map(\.count).max() ?? 0 }
 
     func styled(_ style: Style) -> Drawing { Drawing(rows: rows.map { $0.map { Cell($0.glyph, style) } }) }
-
-    /// Twice the size, each braille dot as four. A drawing that holds other glyphs is returned unchanged.
-    func doubled() -> Drawing {
-        guard rows.joined().allSatisfy({ $0.isSpace || $0.isDrawing }) else { return self }
-        var grid = DotGrid(columns: width * 4, rows: height * 8)
-        for (row, cells) in rows.enumerated() {
-            for (column, cell) in cells.enumerated() {
-                for dot in Braille.dots(of: cell.glyph) {
-                    let x = (column * 2 + dot.column) * 2
-                    let y = (row * 4 + dot.row) * 2
-                    for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] { grid[x + dx, y + dy] = true }
-                }
-            }
-        }
-        var large = grid.drawing()
-        for row in large.rows.indices {
-            for column in large.rows[row].indices {
-                let cells = rows[row / 2]
-                if column / 2 < cells.count { large.rows[row][column].style = cells[column / 2].style }
-            }
-        }
-        return large
-    }
 }
 
 extension Drawing {

@@ -11,11 +11,7 @@ struct Arena {
 
     init(_ question: Question, card: Card, look: Look) {
         self.card = card
-        let lines = question.lines.flatMap {
-            Wrapping.balanced(look.printable($0), columns: card.scale == .huge ? 61 : card.text.columns)
-        }
-        // Between large symbols single lines would be the smallest thing on the screen.
-        statement = card.scale == .huge ? Array(lines.map { [$0] }.joined(separator: [""])) : lines
+        statement = question.lines.flatMap { Wrapping.balanced(look.printable($0), columns: card.text.columns) }
         layout = ArenaLayout(card: card, statementRows: statement.count)
     }
 
@@ -107,5 +103,5 @@ struct ArenaLayout: Hashable {
     }
 
     /// The largest that leaves enough rows for the explanation is taken.
-    private static let symbolSizes = [16, 13, 11, 8, 6, 5, 3]
+    private static let symbolSizes = [8, 6, 5, 3]
 }

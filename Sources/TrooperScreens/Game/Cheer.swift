@@ -35,12 +35,11 @@ struct Cheer {
     }
 
     private func drawFigure(on canvas: inout Canvas, in area: Area) -> Area {
-        var figure = Splash.drawing(canvas.look).withoutFaint
-        if card.scale == .huge { figure = figure.doubled() }
+        let figure = Splash.drawing(canvas.look).withoutFaint
         guard figure.height <= area.rows else { return area }
         let ground = area.endRow - figure.height - (area.rows - figure.height) / 3
         // Up to the heading, but not into the dice.
-        let row = max(ground - lift * (card.scale == .huge ? 2 : 1), card.frame.row)
+        let row = max(ground - lift, card.frame.row)
         canvas.draw(figure, row: row, column: area.endColumn - figure.width)
         var rest = area
         rest.columns -= figure.width + 2

@@ -99,8 +99,8 @@ struct Dice {
 
     static func drawing(pips: Int, scale: Scale, look: Look) -> Drawing {
         if look.isASCII { return asciiDrawing(pips: pips) }
-        let side = scale == .huge ? 26 : scale == .large ? 14 : 12
-        let pip = scale == .huge ? 4 : 2
+        let (side, low) = scale == .large ? (14, 3) : (12, 2)
+        let pip = 2
         var grid = DotGrid(columns: side, rows: side)
         for place in 1..<(side - 1) {
             grid[place, 0] = true
@@ -108,7 +108,6 @@ struct Dice {
             grid[0, place] = true
             grid[side - 1, place] = true
         }
-        let low = scale == .regular ? 2 : scale == .huge ? 4 : 3
         let step = (side - pip - 2 * low) / 2
         for (column, row) in places(pips) {
             for x in 0..<pip {

@@ -67,7 +67,7 @@ struct OverScreen {
     /// In large letters where they fit.
     private func score(columns: Int, _ scale: Scale, _ look: Look) -> Drawing {
         let words = "\(summary.score) " + (duel.map { "to \($0.theirs.score)" } ?? "of \(summary.rows.count)")
-        let tenths = scale < .large ? 10 : scale < .huge ? 15 : 20
+        let tenths = scale < .large ? 10 : 15
         let letters = scale == .compact ? [] : (isPerfect ? ["FIVE OF FIVE"] : []) + [words.uppercased()]
         return letters.map { Lettering.drawing($0, look: look, tenths: tenths) }.first { $0.width <= columns }
             ?? Drawing([words + (duel == nil ? " right" : "")], Style(.accent, bold: true))

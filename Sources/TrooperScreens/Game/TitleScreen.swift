@@ -33,13 +33,12 @@ struct TitleScreen {
     /// The astronaut at the left, the name and the menu at the right, the arrow below; false if there is no room.
     private func drawBeside(on canvas: inout Canvas, card: Card, area: Area) -> Bool {
         guard card.scale != .compact else { return false }
-        let drawing = Splash.drawing(canvas.look)
-        let splash = card.scale == .huge ? drawing.doubled() : drawing
-        let words = TitleScreen.words(canvas.look, tenths: card.scale == .huge ? 25 : card.scale == .large ? 15 : 10)
+        let splash = Splash.drawing(canvas.look)
+        let words = TitleScreen.words(canvas.look, tenths: card.scale == .large ? 15 : 10)
         let lines = scene.menu.count
         let height = words[0].height * 2 + 2 + lines
         guard max(splash.height, height) + TrialArrow.leastHeight <= area.rows else { return false }
-        let hasAir = card.scale >= .large && max(splash.height, height + lines - 1) + 10 <= area.rows
+        let hasAir = card.scale == .large && max(splash.height, height + lines - 1) + 10 <= area.rows
         let block = max(splash.height, hasAir ? height + lines - 1 : height)
         // Rows that part the rank from the letters and the menu from the arrow, if it stays drawn.
         let rows = area.rows - block

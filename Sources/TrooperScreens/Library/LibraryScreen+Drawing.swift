@@ -113,13 +113,12 @@ extension LibraryScreen {
             Run(entry.isFavourite ? LibraryQuery.List.favourites.sign(look) : " ", Style(.accent, bold: true)),
             Run(entry.isMissed ? LibraryQuery.List.missed.sign(look) : " ", Style(.wrong, bold: true)), Run(" "),
         ]
-        let packColumns = scale < .large ? 0 : columns / (scale == .large ? 4 : 3)
+        let packColumns = scale < .large ? 0 : columns / 4
         let room = columns - ([pointer] + marks).columns - packColumns - (packColumns > 0 ? 2 : 0)
         let statement = look.clipped(entry.statement, to: room)
         let runs = [pointer] + marks + [Run(statement.padded(to: room), Style(.plain, bold: isCursor))]
         guard packColumns > 0 else { return runs }
-        let origin = scale == .large ? entry.packTitle : entry.origin
-        return runs + [Run("  " + look.clipped(origin, to: packColumns), Style(.faint))]
+        return runs + [Run("  " + look.clipped(entry.packTitle, to: packColumns), Style(.faint))]
     }
 
     /// A rule, the statement in full, and what is known of it; on a small screen without the rule.

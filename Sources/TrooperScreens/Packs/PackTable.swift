@@ -2,7 +2,7 @@ import QuizCore
 import TrooperText
 
 /// The rows of the packs screen in columns: title, questions, what is new, a bar of what was seen, what was right; on
-/// large screens also what was missed and the latest game, on small ones only what is new and right.
+/// large screens also what was missed, on small ones only what is new and right.
 struct PackTable {
     let screen: PacksScreen
     let scale: Scale
@@ -14,7 +14,6 @@ struct PackTable {
     /// What stands behind the title.
     private enum Column: String, CaseIterable {
         case questions, new, seen, right, missed
-        case latest = "latest game"
     }
 
     /// - Parameter room: the columns of the table.
@@ -31,12 +30,12 @@ struct PackTable {
 
     private var shown: [Column] {
         if scale == .compact { return [.new, .right] }
-        return Array(Column.allCases.prefix(scale == .regular ? 4 : scale == .large ? 5 : 6))
+        return Array(Column.allCases.prefix(scale == .regular ? 4 : 5))
     }
 
     private var titleColumns: Int {
         if scale == .compact { return room - fixedColumns }
-        return min(wantedColumns, room - fixedColumns - (scale == .regular ? 9 : scale == .large ? 10 : 24))
+        return min(wantedColumns, room - fixedColumns - (scale == .regular ? 9 : 10))
     }
 
     private var barColumns: Int { shown.contains(.seen) ? room - fixedColumns - titleColumns : 0 }
@@ -49,7 +48,7 @@ struct PackTable {
 
     private func gap(before column: Column) -> String {
         let regular = column == .questions ? 0 : 2
-        let columns = scale == .compact ? 1 : scale == .regular ? regular : scale == .large ? 3 : 5
+        let columns = scale == .compact ? 1 : scale == .regular ? regular : 3
         return String(repeating: " ", count: columns)
     }
 
@@ -62,7 +61,6 @@ struct PackTable {
         case .seen: 0
         case .right: 5
         case .missed: 6
-        case .latest: 24
         }
     }
 
@@ -132,9 +130,6 @@ struct PackTable {
             let percent = figures.percentRight.map { "\($0)%" } ?? "-"
             return [Run(gap + percent.leftPadded(to: columns), style)]
         case .missed: return number(figures.missed, figures.missed == 0 ? Style(.faint) : style)
-        case .latest:
-            guard let game = screen.latestGame(of: row) else { return [] }
-            return [Run(gap + look.clipped("\(game.when), \(game.score)", to: columns), Style(.faint))]
         }
     }
 

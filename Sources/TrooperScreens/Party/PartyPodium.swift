@@ -14,7 +14,7 @@ struct PartyPodium {
         let area = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
         let tableRow = area.endRow - places.count - 1
         let most = (1...3).map { rank in places.count { $0.rank == rank } }.max() ?? 1
-        let height = min(card.scale < .large ? 8 : card.scale < .huge ? 12 : 18, tableRow - area.row - most - 1)
+        let height = min(card.scale < .large ? 8 : 12, tableRow - area.row - most - 1)
         let ground = tableRow - (tableRow - area.row - most - height + 1) / 2
         for rank in 1...3 {
             draw(places.filter { $0.rank == rank }, on: &canvas, in: area.rows(from: ground - height, to: ground))
@@ -34,7 +34,7 @@ struct PartyPodium {
         for (place, winner) in places.reversed().enumerated() {
             canvas.centre(who.name(winner.seat, columns: width), row: top - 1 - place, in: step)
         }
-        let tenths = area.rows < 12 ? 10 : area.rows < 18 ? 15 : 20
+        let tenths = area.rows < 12 ? 10 : 15
         let letters = Lettering.drawing("\(first.points)", look: canvas.look, tenths: tenths)
             .styled(first.rank == 1 ? Lettering.style : Style(.plain, bold: true))
         let row = top + max(1, (step.rows - letters.height - 1) / 2)

@@ -65,7 +65,7 @@ struct PartyQuestion {
         if area.rows == 1 {
             canvas.centre(pose.stage.row(canvas.look, isLocked: isLocked), row: row, in: area)
         } else if canvas.look.isASCII {
-            let scale = [Scale.huge, .large, .regular].first {
+            let scale = [Scale.large, .regular].first {
                 2 * $0.arrowReach < area.columns && 2 * $0.chevronArm < area.rows
             }
             let column = area.column + area.columns / 2

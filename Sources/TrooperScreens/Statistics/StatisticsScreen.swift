@@ -59,7 +59,7 @@ struct StatisticsScreen: OverlayScreen {
             return pane.draw(
                 on: &canvas, in: card.table.rows(from: card.frame.row + 1, to: card.buttonRow), scroll: scene.scroll)
         }
-        let top = drawFigures(lines.figures, on: &canvas, in: page, card.scale) + 1
+        let top = drawFigures(lines.figures, on: &canvas, in: page) + 1
         let weakest = lines.weakest(page.columns - 18)
         if !weakest.isEmpty {
             canvas.centre([Run("weakest   ", Style(.faint)), Run(weakest)], row: page.endRow, in: page)
@@ -73,9 +73,9 @@ struct StatisticsScreen: OverlayScreen {
 
     /// Returns the row below.
     private func drawFigures(
-        _ figures: [(number: String, captions: [String])], on canvas: inout Canvas, in page: Area, _ scale: Scale
+        _ figures: [(number: String, captions: [String])], on canvas: inout Canvas, in page: Area
     ) -> Int {
-        var drawings = figures.map { Lettering.drawing($0.number, look: canvas.look, tenths: scale.lettering) }
+        var drawings = figures.map { Lettering.drawing($0.number, look: canvas.look, tenths: 10) }
         let height = drawings.map(\.height).max() ?? 0
         func widths() -> [Int] { zip(drawings, figures).map { max($0.width, $1.captions.last?.count ?? 0) } }
         func room() -> Int { (page.columns - widths().reduce(0, +)) / figures.count }
@@ -98,7 +98,7 @@ struct StatisticsScreen: OverlayScreen {
 
     /// The scores on the left and the calendar on the right, with headings where there is room. Returns the next row.
     private func drawCharts(_ lines: StatisticsLines, on canvas: inout Canvas, in area: Area, _ scale: Scale) -> Int {
-        let pitch = scale == .regular ? 2 : scale == .large ? 3 : 5
+        let pitch = scale == .regular ? 2 : 3
         let calendarColumns = "mon ".count + (Statistics.weeks - 1) * pitch + 1
         let column = area.endColumn - calendarColumns
         let hasHeadings = area.rows >= 16
