@@ -84,19 +84,4 @@ struct ReplayOnScreenTests {
         try FileManager.default.removeItem(atPath: trooper.file(".local/state/game-trooper/recordings"))
         try play.screen.press("Enter", until: "its recording was removed")
     }
-
-    @Test("a trace is shown as the game that it plays, with its device")
-    func trace() throws {
-        let script = TiltScript.answering([true, false, true, true, true])
-        let trace = Trace(device: SampleDevice.dualShock4Motion, events: script.motion)
-        let file = try trooper.write(trace.text, to: "tilt.evemu")
-        let share = try trooper.run("replay", file, "--seed", "7", "--text")
-        #expect(share.output.hasPrefix("Game Trooper ") && share.output.contains("  trooper --code "))
-        let play = try ScreenPlay(at: trooper, "replay \(file) --seed 7")
-        try play.screen.press("Space", "2")
-        let text = try play.screen.wait(for: "Question 2 of 5")
-        #expect(text.contains("next: a 1 "))
-        try play.screen.press("End")
-        try play.screen.wait(for: "Game over")
-    }
 }
