@@ -90,6 +90,9 @@ package struct Overlay: Hashable, Sendable {
         return true
     }
 
+    /// Whether a screen of that kind is open, and nothing over it.
+    package func shows(_ other: Overlay) -> Bool { type(of: screen) == type(of: other.screen) }
+
     /// Shows the value of a setting that the screen over the settings changed.
     package mutating func note(_ setting: String, _ value: String) {
         for (place, screen) in below.enumerated() {

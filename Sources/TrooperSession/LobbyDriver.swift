@@ -94,6 +94,7 @@ struct LobbyDriver: ScreenDriver {
         guard let seat = table.seat(of: input) else { return }
         if case .device(let number) = input { party.assign(number, to: nil) }
         table.leave(seat)
+        view.leave(seat.place)
         assignSeats()
     }
 

@@ -20,7 +20,7 @@ extension Scorekeeper {
     /// Of what a party was not asked, as long as there are enough.
     private func freshDeck() throws(StoreError) -> StoredDeck? {
         let seed = packs.entropy()
-        if let askedTogether,
+        if isTogether,
             let deck = try store.freshDeck(selection, packs.plan, without: askedTogether, seed: seed)
         {
             return deck

@@ -18,8 +18,9 @@ package final class Scorekeeper {
     /// get the same second game.
     private var nextSeed: UInt64?
     var entry: GameEntry?
-    /// What a party was asked, which is in no history; nil for one player.
-    var askedTogether: Set<QuestionNumber>?
+    /// What the parties of an evening were asked, which is in no history.
+    var askedTogether: Set<QuestionNumber> = []
+    var isTogether = false
     /// Whether the selection was chosen for later starts, too, which remember it from its first answer on.
     private var isChoiceNew = false
     /// The unfinished game that the latest title information named, or that was begun since.
@@ -203,17 +204,35 @@ package final class Scorekeeper {
         if isSeeded, selection.isNarrowed {
             throw .noGame("A seed picks from whole packs. Choose packs without a topic or a difficulty.")
         }
-        // A game of a seed that was left before its first answer comes again; a party's answers are not seen here.
-        let unplayed = entry.flatMap { $0.answerCount == 0 && askedTogether == nil ? $0.deck.deck.seed : nil }
-        let seed = isSeeded ? unplayed ?? takeSeed() : nil
+        if !isTogether { keepUnplayedSeed() }
+        let seed = isSeeded ? takeSeed() : nil
         // Dozens of statements, which would lock and unlock the scores each.
         let (deck, selection) = try ask { () throws(StoreError) in
             try store.snapshot { () throws(StoreError) in (try newDeck(seed: seed), try stored()) }
         }
         leaveEntry()
-        askedTogether?.formUnion(deck.numbers)
+        if isTogether { askedTogether.formUnion(deck.numbers) }
         entry = GameEntry(deck: deck, selection: selection, startedAt: try startOfGame())
         return deck.deck
+    }
+
+    /// A game of a seed that was left before its first answer comes again.
+    private func keepUnplayedSeed() {
+        guard nextSeed != nil, let entry, entry.answerCount == 0, let seed = entry.deck.deck.seed else { return }
+        nextSeed = seed
+    }
+
+    /// Plays the games of several, whose answers are not seen here; after them the player's own go on.
+    func playTogether(_ play: () -> Ending) -> Ending {
+        keepUnplayedSeed()
+        let seed = nextSeed
+        isTogether = true
+        defer {
+            isTogether = false
+            nextSeed = seed
+            leaveEntry()
+        }
+        return play()
     }
 
     private func takeSeed() -> UInt64? {

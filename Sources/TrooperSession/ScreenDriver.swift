@@ -65,7 +65,9 @@ extension GameInteraction {
 
     /// Nil where the driver leaves the key to its screen.
     mutating func driveFirst(_ key: Key) -> [Request]? {
-        guard let requests = driver?.take(key) else { return nil }
+        // Under its help a screen takes no keys.
+        guard let screen = driver?.overlay, scene.overlay?.shows(screen) == true, let requests = driver?.take(key)
+        else { return nil }
         showDriven()
         return requests
     }

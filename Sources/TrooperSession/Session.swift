@@ -106,9 +106,11 @@ package final class Session {
     /// Plays with several, from the lobby on, until they leave it.
     package func playTogether() -> Ending {
         endsOnTitle = true
-        games?.askedTogether = []
-        openLobby()
-        return loop()
+        let play = {
+            self.openLobby()
+            return self.loop()
+        }
+        return games?.playTogether(play) ?? play()
     }
 
     /// Shows a recording, until the player leaves it.

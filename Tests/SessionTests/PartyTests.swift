@@ -89,12 +89,12 @@ struct PartyTests {
         let pack = Pack(id: "one", title: "Pack one", licence: "CC0-1.0", version: "1", questions: questions)
         let scores = try TestScores([pack])
         let games = try scores.open(seed: nil)
-        games.askedTogether = []
+        games.isTogether = true
         let asked = try (1...4).flatMap { _ in try games.deal().questions.map(\.id) }
         #expect(Set(asked).count == 20, "\(asked)")
         #expect(try games.deal().questions.count == 5)
         let seeded = try scores.open()
-        seeded.askedTogether = []
+        seeded.isTogether = true
         #expect(try seeded.deal() != seeded.deal())
     }
 

@@ -98,6 +98,12 @@ package struct LobbyView: Hashable, Sendable, OverlayScreen {
     /// Takes a letter of a name.
     package mutating func take(_ character: Character) { entry?.type(character) }
 
+    /// Those behind the player who left move up, and the cursor with its player, whose name may be typed just now.
+    package mutating func leave(_ place: Int) {
+        if place == cursor { entry = nil }
+        if place < cursor { cursor -= 1 }
+    }
+
     private mutating func edit(_ entry: TextEntry, _ action: KeyAction) -> Change? {
         if self.entry?.perform(action) == false, [.confirm, .back].contains(action) { self.entry = nil }
         let isName = places[cursor] != nil && entry.text.contains { $0 != " " }

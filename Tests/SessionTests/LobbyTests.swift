@@ -1,0 +1,70 @@
+import QuizCore
+import Testing
+import TiltCore
+import TiltRecording
+import TrooperCatalogue
+import TrooperScreens
+
+@testable import TrooperSession
+
+@Suite("The lobby of a party")
+struct LobbyTests {
+    typealias Keys = [(after: Int64, key: Key)]
+
+    @Test("under its help nobody joins by a key")
+    func help() throws {
+        let display = FakeDisplay([
+            (200, .character("?")), (200, .character("a")), (200, .right), (200, .escape), (200, .redraw),
+        ])
+        _ = display.session(try TestScores().open(), tilting: PartyPads()).playTogether()
+        #expect(!display.text.contains("Letters") && !display.text.contains("Arrows"), "\(display.text)")
+        #expect(display.text.contains("enter begin"), "\(display.text)")
+    }
+
+    @Test("a name that is typed stays its player's when somebody before leaves")
+    func name() throws {
+        let pad = RecordedDevice(
+            DeviceDescription(
+                name: "A pad", codes: [.key(.south), .key(.east), .key(.start)],
+                axes: [AxisCode.x, .y].map { AxisDescription(code: $0, minimum: -100, maximum: 100) }),
+            number: try #require(DeviceNumber(rawValue: 1)))
+        let display = FakeDisplay([
+            (1_000, .character("a")), (200, .right), (200, .down), (200, .character("r")), (200, .character("Z")),
+            (2_000, .character("o")), (200, .character("e")), (200, .enter), (200, .redraw),
+        ])
+        func press(_ value: Int32, _ at: Int64) -> [DeviceInput] {
+            let time = display.now() + .milliseconds(at)
+            return [InputEvent(.key(.south), value, at: time), InputEvent(.report, at: time)].map {
+                DeviceInput(.input($0, of: pad.number), at: time)
+            }
+        }
+        let gone = DeviceInput(.deviceVanished(pad.number), at: display.now() + .milliseconds(2_500))
+        let pads = PartyPads(pad, inputs: press(1, 100) + press(0, 200) + [gone])
+        _ = display.session(try TestScores().open(), tilting: pads).playTogether()
+        #expect(display.shown[4].contains("pad 1") && display.shown[4].contains("enter take"), "\(display.shown[4])")
+        let seats = display.text.split(separator: "\n").filter { $0.contains("Zoe") || $0.contains("Arrows") }
+        #expect(seats.first?.contains("Zoe") == true && seats.first?.contains("a d") == true, "\(display.text)")
+        #expect(seats.last?.contains("Arrows") == true && !display.text.contains("pad 1"), "\(display.text)")
+    }
+
+    @Test("after a party a player's own game is dealt as if it had not been", arguments: [11, nil] as [UInt64?])
+    func after(seed: UInt64?) throws {
+        let scores = try TestScores([testPack(), testPack("two")])
+        let both = Selection(packs: ["one", "two"])
+        let own = try scores.open(both, seed: seed).deal()
+        let games = try scores.open(both, seed: seed)
+        let lobby = FakeDisplay([(200, .character("a")), (200, .right), (200, .enter)])
+        _ = lobby.session(games, tilting: PartyPads()).playTogether()
+        #expect(lobby.text.contains("Question 1 of 5"), "\(lobby.text)")
+        #expect(try games.deal() == own)
+    }
+
+    @Test("a game of a seed that was left before its first answer comes again after a party")
+    func left() throws {
+        let games = try TestScores([testPack(), testPack("two")]).open(Selection(packs: ["one", "two"]), seed: 11)
+        let own = try games.deal()
+        let lobby = FakeDisplay([(200, .character("a")), (200, .right), (200, .enter)])
+        _ = lobby.session(games, tilting: PartyPads()).playTogether()
+        #expect(try games.deal() == own)
+    }
+}
