@@ -80,7 +80,10 @@ extension TiltReader {
         else { return }
         let speed = distance.magnitude < Following.nearDegrees ? Following.near : Following.far
         let step = min(max(distance, -speed * Following.slot), speed * Following.slot)
-        let point = min(max(centre + step, -stillness.driftAtMost), stillness.driftAtMost)
+        // A player may ask for a centre that lies farther to a side.
+        let lowest = min(-stillness.driftAtMost, learnedCentre)
+        let highest = max(stillness.driftAtMost, learnedCentre)
+        let point = min(max(centre + step, lowest), highest)
         moveCentre(to: point, at: time, into: &outputs)
     }
 

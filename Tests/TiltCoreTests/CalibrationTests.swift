@@ -115,6 +115,15 @@ struct CentreTests {
         #expect(reader.feed(Sequence.hold(33, from: 724_000, ms: 2_000)).isEmpty)
     }
 
+    @Test("asked for, may lie farther to a side than hands rest, and stays in a still hand", arguments: [-85.0, 85])
+    func saidFar(roll: Double) {
+        var reader = TiltReader.level()
+        _ = reader.feed(Sequence.hold(0, from: 0, ms: 20) + Sequence.hold(roll, from: 20_000, ms: 1_000))
+        #expect(reader.recentre(at: 1_020_000).stages.last == 0)
+        #expect(reader.feed(Sequence.hold(roll, from: 1_024_000, ms: 2_000)).isEmpty)
+        #expect(reader.calibration.map { abs($0.centreThousandths - Int64(roll * 1_000)) <= 500 } == true)
+    }
+
     @Test("asked for, it renews one g, which is the mean of some seconds")
     func newLength() {
         var reader = TiltReader.level()
