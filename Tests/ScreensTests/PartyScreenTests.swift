@@ -137,6 +137,14 @@ struct PartyScreenTests {
         #expect(!PartyPlayer(2).scene.isTooSmall(Size(columns: 60, rows: 20)))
     }
 
+    @Test("the lobby of a small screen says what the players need, no size broken in two")
+    func smallLobby() {
+        let lines = SampleParty.scene(SampleParty.lobby(2)).picture(size: .small, look: Look()).frame.lines
+        for words in ["2 players need 60 x 20.", "This screen is 40 x 16."] {
+            #expect(lines.contains { $0.contains(words) }, "\(lines)")
+        }
+    }
+
     @Test("the lobby names players, takes them out and changes the time by its keys")
     func lobbyKeys() {
         var view = SampleParty.lobby(2)

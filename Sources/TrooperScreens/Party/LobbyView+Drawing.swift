@@ -62,8 +62,10 @@ extension LobbyView {
             "\(keys): tap, don't hold", "After the first answer the others have \(time) (- +)",
         ].map { ($0, Style(.faint)) }
         if size.isTooSmall(seatCount: players.count) {
-            let words = "\(players.count) players need \(needed.columns) x \(needed.rows), this is "
-            lines.append((words + "\(size.columns) x \(size.rows)", Style(.plain, bold: true)))
+            lines += [
+                "\(players.count) players need \(needed.columns) x \(needed.rows).",
+                "This screen is \(size.columns) x \(size.rows).",
+            ].map { ($0, Style(.plain, bold: true)) }
         }
         if let note { lines.append((note, Style(.plain, bold: true))) }
         return lines.flatMap { text, style in Wrapping.balanced(text, columns: columns).map { Run($0, style) } }

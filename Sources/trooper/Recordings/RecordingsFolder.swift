@@ -192,12 +192,12 @@ struct RecordedGames {
 }
 
 extension PlayedGame {
-    /// Whether the recorded answers are among its own.
-    fileprivate func isPlayed(in recorded: GameProgress) -> Bool {
-        let pairs = zip(zip(recorded.deck.questions, recorded.answers), answers)
-        return !answers.isEmpty
-            && pairs.allSatisfy { recorded, own in
-                recorded.0.id == own.question && recorded.1 == own.answer
-            }
+    /// Whether the recorded answers, of several players those of the first seat, are among its own.
+    func isPlayed(in recorded: GameProgress) -> Bool {
+        let given = recorded.answers + recorded.rounds.map { $0.answers[0] }
+        let pairs = zip(zip(recorded.deck.questions, given).filter { $1 != nil }, answers).map { recorded, own in
+            recorded.0.id == own.question && recorded.1 == own.answer
+        }
+        return !pairs.isEmpty && pairs.allSatisfy(\.self)
     }
 }
