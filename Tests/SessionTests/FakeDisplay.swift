@@ -7,7 +7,8 @@ import TrooperSession
 ///
 /// It is the clock, too: waiting takes no time, it only moves the clock to the next key or to the asked moment.
 final class FakeDisplay: Display, SessionClock {
-    private var keys: [(at: Microseconds, key: Key)]
+    /// Without a key, a time that the clock comes to although nothing comes in.
+    private var keys: [(at: Microseconds, key: Key?)]
     private var time = Microseconds.milliseconds(1_000_000)
     /// When the input ends, if something still moves after the last key.
     private let end: Microseconds
@@ -38,6 +39,18 @@ final class FakeDisplay: Display, SessionClock {
     /// How many keys are not pressed yet.
     var keyCount: Int { keys.count }
 
+    /// Called when no key is left, to add more.
+    var whenIdle: () -> Void = {}
+    /// How often the program woke up by itself.
+    private(set) var wakeCount = 0
+
+    /// Lets the program ask anew for how long it may wait, because something else than a key comes in.
+    func wake() { isWoken = true }
+    private var isWoken = false
+
+    /// Adds a key, or nil for a time at which nothing comes in.
+    func add(_ key: Key?, after pause: Int64) { keys.append((time + .milliseconds(pause), key)) }
+
     let descriptors: [Int32] = [0]
     /// When it changes, the next key comes behind that news.
     var size = Size(columns: 80, rows: 24) { didSet { isResized = true } }
@@ -53,12 +66,24 @@ final class FakeDisplay: Display, SessionClock {
 
     func wait(on descriptors: [Int32], until moment: Microseconds?) -> [Int32] {
         defer { if let busy, busy.contains(time) { time = busy.upperBound } }
-        if let moment, moment < keys.first?.at ?? end {
-            time = max(time, moment)
-            return []
+        while true {
+            if keys.isEmpty { whenIdle() }
+            if isWoken {
+                isWoken = false
+                return []
+            }
+            let next = keys.first
+            let isKey = next?.key != nil || isResized
+            if let moment, moment < next?.at ?? end || !isKey && moment == next?.at {
+                time = max(time, moment)
+                wakeCount += 1
+                precondition(wakeCount < 1_000_000, "the loop does not rest")
+                return []
+            }
+            time = max(time, next?.at ?? time)
+            if isKey || keys.isEmpty { return self.descriptors }
+            keys.removeFirst()
         }
-        if let key = keys.first { time = max(time, key.at) }
-        return self.descriptors
     }
 
     func readInputs() -> [DisplayInput] {
@@ -66,7 +91,7 @@ final class FakeDisplay: Display, SessionClock {
         shown.append(text)
         #expect(throws: Never.self) { try beforeKey(shown.count - 1) }
         defer { isResized = false }
-        return (isResized ? [.resized] : []) + [.key(keys.removeFirst().key)]
+        return (isResized ? [.resized] : []) + (keys.removeFirst().key.map { [.key($0)] } ?? [])
     }
 
     func show(_ frame: Frame) {

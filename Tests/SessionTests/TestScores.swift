@@ -97,7 +97,8 @@ extension Scorekeeper {
     }
 }
 
-/// Packs of a test, a clock that counts how often it was read until a test sets another, and a folder that is deleted with this object.
+/// Packs of a test, a clock that counts how often it was read until a test sets another, and a folder that is deleted
+/// with this object.
 final class TestSupply: PackSupply {
     var packs: [Pack]
     var usual: Selection
@@ -131,7 +132,11 @@ final class TestSupply: PackSupply {
         return memory
     }
 
-    func questions(of selection: Selection) -> [(pack: String, question: QuestionID)] { [] }
+    /// Of every day.
+    var dailyQuestions: [(pack: String, question: QuestionID)] = []
+    func questions(of selection: Selection) -> [(pack: String, question: QuestionID)] {
+        selection.day == nil ? [] : dailyQuestions
+    }
     func putQuestions(of selection: Selection, into store: Store) throws(StoreError) {}
     func command(for questions: [Question], seed: UInt64?, of selection: Selection) -> String? {
         seed.map { "trooper --seed \($0) --pack one" }
@@ -149,13 +154,14 @@ final class TestSupply: PackSupply {
     func entropy() -> UInt64 { 7 }
 }
 
-/// Five statements, or fewer, that are true, false, true, false, true, or all true.
+/// Five statements, or another number, that are true, false, true, false, true and so on, or all true.
 func testPack(
-    _ id: String = "one", count: Int = 5, explaining explanation: String? = nil, allTrue: Bool = false
+    _ id: String = "one", count: Int = 5, adding more: String = "", explaining explanation: String? = nil,
+    allTrue: Bool = false
 ) -> Pack {
-    let questions = (1...5).prefix(count).map { number in
+    let questions = (1...max(1, count)).prefix(count).map { number in
         Question(
-            id: QuestionID(rawValue: "q\(number)"), statement: "Statement number \(number).",
+            id: QuestionID(rawValue: "q\(number)"), statement: "Statement number \(number).\(more)",
             answer: allTrue || number % 2 == 1, explanation: explanation ?? "Because of reason \(number).",
             topic: "puzzle", difficulty: .easy,
             sources: number % 2 == 1 ? ["A book on \(number)", "https://example.org/\(number)"] : [])

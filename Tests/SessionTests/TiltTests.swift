@@ -10,398 +10,369 @@ import TrooperScreens
 
 @Suite("Tilt in a game")
 struct TiltTests {
-    private var now = Microseconds.zero
-    private var interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)
     private let pad: RecordedDevice
+    /// It has no buttons, and lies level.
     private let sensor: RecordedDevice
-    private var device: RecordedDevice
+    private static let stages: [RumbleEffect] = [.firstStage, .secondStage, .thirdStage]
 
     init() throws {
         pad = try SampleDevice.recorded(SampleDevice.xboxPad)
         sensor = try SampleDevice.recorded(
             SampleDevice.dualShock4Motion, calibration: Calibration(centreThousandths: 0, restLength: 8_192))
-        device = pad
     }
 
-    private mutating func use(_ device: RecordedDevice) {
-        self.device = device
-        _ = interaction.take(DeviceInput(.deviceAppeared(device), at: now))
-    }
-
-    private mutating func send(_ code: EventCode, _ value: Int32 = 0) -> [Request] {
-        interaction.take(DeviceInput(.input(InputEvent(code, value, at: .zero), of: device.number), at: now))
-    }
-
-    private mutating func press(_ key: KeyCode) -> [Request] {
-        now = now + .milliseconds(40)
-        return send(.key(key), 1) + send(.report)
-    }
-
-    /// A share of the way to answer: -1 is TRUE. Takes 200 ms.
-    private mutating func lean(from start: Double, to end: Double) -> [Request] {
-        var requests: [Request] = []
-        for step in 1...50 {
-            now = now + .milliseconds(4)
-            requests += sample(start + (end - start) * Double(step) / 50, turning: (end - start) / 0.2)
-        }
-        return requests
-    }
-
-    /// - Parameter speed: in shares a second, for the gyroscope.
-    private mutating func sample(_ share: Double, turning speed: Double = 0) -> [Request] {
-        guard device == sensor else {
-            return send(.absolute(0), Int32(share * 32_767)) + send(.report)
-        }
-        let radians = share * 50 * .pi / 180
-        return send(.absolute(0), Int32(-sin(radians) * 8_192))
-            + send(.absolute(1), Int32(cos(radians) * 8_192))
-            + send(.absolute(3), 0) + send(.absolute(5), Int32(-speed * 50 * 1_024))
-            + send(.report)
-    }
-
-    private mutating func wait(_ milliseconds: Int64) -> [Request] {
-        var requests: [Request] = []
-        for _ in 0..<(milliseconds / 10) {
-            now = now + .milliseconds(10)
-            requests += interaction.advance(to: now)
-        }
-        return requests
-    }
-
-    private mutating func start(with device: RecordedDevice, explaining explanation: String? = nil) throws {
-        use(device)
-        _ = interaction.feed(.playPressed)
-        _ = interaction.feed(.deckDealt(try deck(explaining: explanation)))
-        _ = wait(1_000)
-    }
-
-    private var answerCount: Int { interaction.play.doneCount }
-
-    private var isRevealed: Bool {
-        if case .revealed = interaction.scene.game.phase { true } else { false }
+    /// At the first question, a second after it was asked.
+    private func begin(
+        with device: RecordedDevice, explaining explanation: String? = nil, size: Size = Size(columns: 80, rows: 24)
+    ) throws -> Player {
+        let player = try Player(
+            .title, TestScores([testPack(explaining: explanation)]), pads: [device], size: size)
+        player.press(.enter)
+        player.sees("Question 1 of 5")
+        player.wait(1_000)
+        return player
     }
 
     @Test("a device without buttons turns the pages of what was missed, and begins the next game")
-    mutating func reviewing() throws {
-        try start(with: sensor)
-        for _ in 1...5 { _ = interaction.feed(.answerTyped(true)) + interaction.feed(.nextPressed) }
-        let missed = try #require(interaction.scene.game.phase.progress).missed.count
-        #expect(missed > 1)
-        for page in 1...missed {
-            #expect(wait(1_000) + lean(from: 0, to: 1) == [] && interaction.scene.overlay?.isReview == true, "\(page)")
-            _ = lean(from: 1, to: 0)
+    func reviewing() throws {
+        let player = try begin(with: sensor)
+        player.play([true, false, true, false, true])
+        for number in [2, 4] {
+            player.wait(1_000)
+            player.lean(from: 0, to: 1)
+            player.sees("✘ WRONG", "Statement number \(number).")
+            player.lean(from: 1, to: 0)
         }
-        #expect(wait(1_000) + lean(from: 0, to: 1) == [] && interaction.scene.overlay == nil)
-        _ = lean(from: 1, to: 0) + wait(1_000)
-        #expect(lean(from: 0, to: 1) == [.deal])
+        player.wait(1_000)
+        player.lean(from: 0, to: 1)
+        player.sees("[  Play again  ]")
+        player.lean(from: 1, to: 0)
+        player.wait(1_000)
+        player.lean(from: 0, to: 1)
+        player.sees("Question 1 of 5")
     }
 
-    @Test("each snap rumbles, and the answer is recorded after the dwell")
-    mutating func snaps() throws {
+    @Test("each snap rumbles, and the answer is stored after the dwell")
+    func snaps() throws {
         for device in [pad, sensor] {
-            interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true, at: now)
-            try start(with: device)
-            #expect(lean(from: 0, to: -1) == [.firstStage, .secondStage, .thirdStage].map { .rumble($0) })
-            let requests = wait(300)
-            guard case .record(let answer, 0)? = requests.first else {
-                Issue.record("no answer after the dwell: \(requests)")
-                return
-            }
-            #expect(answer.given)
-            #expect(requests.dropFirst() == [.ring, .rumble(.rightAnswer)])
+            let player = try begin(with: device)
+            player.lean(from: 0, to: -1)
+            #expect(try player.takeRumbles() == Self.stages && player.stored() == [])
+            player.wait(300)
+            #expect(try player.takeRumbles() == [.rightAnswer] && player.stored() == [[true]])
+            player.press(.enter)
+            player.lean(from: -1, to: 0)
+            _ = player.takeRumbles()
+            player.lean(from: 0, to: -1)
+            player.wait(300)
+            #expect(try player.takeRumbles() == Self.stages + [.wrongAnswer] && player.stored() == [[true, true]])
+            player.sees("WRONG")
         }
     }
 
-    @Test("a tilt that stays at stage two for five seconds is told how to go on")
-    mutating func stuck() throws {
-        try start(with: pad)
-        _ = lean(from: 0, to: -0.65)
-        _ = wait(4_600)
-        #expect(interaction.play.game.tilt == Stage(.left, 2))
-        #expect(interaction.scene.tilt?.advice == nil)
-        let due = try #require(interaction.nextMoment)
-        #expect(due > now && due < now + .milliseconds(600))
-        _ = wait(600)
-        #expect(interaction.scene.tilt?.advice == .tiltFurther)
-        #expect(interaction.nextMoment == nil)
-        for (columns, rows) in [(40, 16), (80, 24), (200, 60)] {
-            let lines = interaction.scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
-            #expect(lines.contains { $0.contains("tilt further, c recentre") && $0.contains("--snap gentle") })
-        }
-        _ = lean(from: -0.65, to: 0)
-        #expect(interaction.scene.tilt?.advice == nil)
+    @Test(
+        "a tilt that stays at stage two for five seconds is told how to go on",
+        arguments: [(40, 16), (80, 24), (120, 40)])
+    func stuck(columns: Int, rows: Int) throws {
+        let player = try begin(with: pad, size: Size(columns: columns, rows: rows))
+        player.lean(from: 0, to: -0.65)
+        player.wait(4_700)
+        #expect(player.stage == -2)
+        player.seesNot("tilt further")
+        player.wait(300)
+        player.sees("tilt further, c recentre", "--snap gentle")
+        #expect(player.wakes(in: 60_000) == 0)
+        player.lean(from: -0.65, to: 0)
+        player.seesNot("tilt further")
         // Keys that reach stage two are not told to tilt.
-        for value: Int32 in [1, 0, 1, 0] { _ = send(.absolute(.hat0X), value) }
-        _ = wait(6_000)
-        #expect(interaction.scene.tilt?.advice == nil)
+        for value: Int32 in [1, 0, 1, 0] { player.send((.absolute(.hat0X), value)) }
+        player.wait(6_000)
+        #expect(player.stage == 2)
     }
 
     @Test("a tilt that stays at stage one for five seconds is told so, and not which key answers")
-    mutating func stuckEarly() throws {
-        try start(with: sensor)
-        _ = lean(from: 0, to: -22.0 / 50)
-        _ = wait(4_600)
-        #expect(interaction.play.game.tilt == Stage(.left, 1))
-        #expect(interaction.scene.tilt?.advice == nil)
-        _ = wait(1_400)
-        #expect(interaction.scene.tilt?.advice == .tiltFurther)
-        let lines = interaction.scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines
-        #expect(lines.contains { $0.contains("tilt further") } && !lines.contains { $0.contains("to answer") })
-    }
-
-    private var shown: String {
-        interaction.scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines.joined(separator: "\n")
+    func stuckEarly() throws {
+        let player = try begin(with: sensor)
+        player.lean(from: 0, to: -22.0 / 50)
+        player.wait(4_600)
+        #expect(player.stage == -1)
+        player.wait(1_400)
+        player.sees("tilt further")
+        player.seesNot("to answer")
     }
 
     @Test("on the title the arrow follows a tilt; only a device without buttons starts the game, when it is held there")
-    mutating func title() {
+    func title() throws {
         for device in [pad, sensor] {
-            interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true, at: now)
-            use(device)
-            #expect(shown.contains(device == pad ? "Microsoft X-Box 360 pad" : "Wireless Controller Motion Sensors"))
-            _ = wait(1_000)
-            let stages = [RumbleEffect.firstStage, .secondStage, .thirdStage].map { Request.rumble($0) }
+            let player = try Player(pads: [device])
+            player.sees(device.description.name)
+            player.wait(1_000)
             // An earlier stage starts nothing, however long it is held.
-            _ = lean(from: 0, to: -0.6)
-            #expect(interaction.scene.trial == Stage(.left, 2) && wait(3_000).isEmpty)
-            _ = lean(from: -0.6, to: 0)
+            player.lean(from: 0, to: -0.6)
+            #expect(player.stage == -2 && player.takeRumbles() == Self.stages.dropLast())
+            player.wait(3_000)
+            player.sees("enter play")
+            player.lean(from: -0.6, to: 0)
+            #expect(player.stage == 0)
+            _ = player.takeRumbles()
             // A trial at the third stage starts nothing.
-            #expect(lean(from: 0, to: -1) + wait(1_200) == stages)
-            #expect(interaction.scene.trial == Stage(.left, 3))
-            #expect(shown.contains(device == pad ? "that answers TRUE" : "hold to play ===="))
-            _ = lean(from: -1, to: 0)
-            #expect(interaction.scene.trial == .neutral)
-            #expect(lean(from: 0, to: 0.9).contains(.rumble(.thirdStage)) && wait(1_000).isEmpty)
-            _ = interaction.press(.character("?"), at: now)
-            #expect(wait(3_000).isEmpty, "nothing starts behind the help")
-            _ = lean(from: 0.9, to: 0)
-            _ = interaction.press(.escape, at: now)
-            _ = lean(from: 0, to: 1)
-            _ = interaction.press(.left, at: now)
-            #expect(wait(3_000).isEmpty, "nothing starts after a key that took the arrow from there")
-            _ = lean(from: 1, to: 0)
-            #expect(lean(from: 0, to: -1) + wait(1_700) == stages + (device == sensor ? [.deal] : []))
+            player.lean(from: 0, to: -1)
+            player.wait(1_200)
+            #expect(player.takeRumbles() == Self.stages)
+            player.sees(device == pad ? "that answers TRUE" : "hold to play ====")
+            player.lean(from: -1, to: 0)
+            #expect(player.stage == 0)
+            player.seesNot("hold to play")
+            _ = player.takeRumbles()
+            player.lean(from: 0, to: 0.9)
+            player.wait(1_000)
+            #expect(player.takeRumbles() == Self.stages)
+            // Nothing starts behind the help.
+            player.type("?", after: 0)
+            player.wait(3_000)
+            player.sees("Help")
+            player.lean(from: 0.9, to: 0)
+            player.press(.escape, after: 0)
+            player.lean(from: 0, to: 1)
+            // Nor after a key that took the arrow from there.
+            player.press(.left, after: 0)
+            player.wait(3_000)
+            player.sees("enter play")
+            player.lean(from: 1, to: 0)
+            _ = player.takeRumbles()
+            player.lean(from: 0, to: -1)
+            player.wait(1_700)
+            player.sees(device == sensor ? "Question 1 of 5" : "enter play")
+            #expect(player.takeRumbles() == Self.stages)
         }
-        device = pad
-        interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true, at: now)
-        use(pad)
-        // The directional pad moves the arrow, too, and a button starts.
-        for value: Int32 in [1, 0, 1, 0] { _ = send(.absolute(.hat0X), value) }
-        #expect(interaction.scene.trial == Stage(.right, 2))
-        #expect(press(0x130).contains(.deal))
+    }
+
+    @Test("on the title the directional pad moves the arrow, too, and a button starts")
+    func titleButtons() throws {
+        let player = try Player(pads: [pad])
+        for value: Int32 in [1, 0, 1, 0] { player.send((.absolute(.hat0X), value)) }
+        #expect(player.stage == 2)
+        player.send((.key(.south), 1))
+        player.sees("Question 1 of 5")
     }
 
     @Test("a device without buttons continues when it is held still at its centre, and shows the time left")
-    mutating func holdingStill() throws {
-        try start(with: sensor)
-        _ = lean(from: 0, to: -1)
-        _ = wait(60_000)
+    func holdingStill() throws {
+        let player = try begin(with: sensor)
+        player.lean(from: 0, to: -1)
+        player.wait(60_000)
         // Away from the centre the page stays.
-        #expect(isRevealed && interaction.scene.tilt?.held == 6)
-        #expect(interaction.nextMoment == nil)
-        _ = lean(from: -1, to: 0)
-        _ = wait(700)
-        #expect(isRevealed && interaction.scene.tilt?.held == 6)
-        _ = wait(1_000)
-        #expect(interaction.scene.tilt?.held == 7)
+        player.sees("RIGHT", "hold still ======-- to continue")
+        #expect(player.wakes(in: 60_000) == 0)
+        player.lean(from: -1, to: 0)
+        player.wait(700)
+        player.sees("hold still ======-- to continue")
+        player.wait(1_000)
+        player.sees("hold still =======- to continue")
         // A movement starts the time again.
-        _ = lean(from: 0, to: 0.6) + lean(from: 0.6, to: 0)
-        _ = wait(1_500)
-        #expect(isRevealed)
-        var follower = interaction.follower
-        let held = (0...1).map { _ in follower.takeHeld(at: interaction.scene.now + .milliseconds(1_000)) }
-        #expect(held == [true, false])
-        _ = wait(1_000)
-        #expect(!isRevealed && answerCount == 1)
+        player.lean(from: 0, to: 0.6)
+        player.lean(from: 0.6, to: 0)
+        player.wait(1_500)
+        player.sees("RIGHT")
+        player.wait(1_000)
+        player.sees("Question 2 of 5")
+        player.wait(60_000)
+        player.sees("Question 2 of 5")
+        #expect(try player.stored() == [[true]])
     }
 
     @Test("after the last question holding still does not continue")
-    mutating func stillAfterTheGame() throws {
-        try start(with: sensor)
+    func stillAfterTheGame() throws {
+        let player = try begin(with: sensor)
         for _ in 1...5 {
-            _ = lean(from: 0, to: -1)
-            _ = wait(1_000)
-            _ = lean(from: -1, to: 0)
+            player.lean(from: 0, to: -1)
+            player.wait(1_000)
+            player.lean(from: -1, to: 0)
             // Before the time is over.
-            _ = wait(1_200)
-            #expect(interaction.scene.tilt?.held != nil)
-            _ = interaction.press(.enter, at: now)
-            #expect(interaction.scene.tilt?.held == nil)
+            player.wait(1_200)
+            player.sees("hold still ")
+            player.press(.enter, after: 0)
+            player.seesNot("hold still ")
         }
-        guard case .over = interaction.scene.game.phase else {
-            Issue.record("the game is not over: \(interaction.scene.game.phase)")
-            return
-        }
-        #expect(!wait(20_000).contains(.deal))
-        // A moment in the past would make the loop run without a pause.
-        #expect(interaction.nextMoment == nil)
+        player.sees("Game over")
+        player.wait(20_000)
+        player.sees("Game over")
+        #expect(player.wakes(in: 60_000) == 0)
     }
 
     @Test("the time to read grows with the length of the explanation", arguments: [20, 300])
-    mutating func readingTime(letters: Int) throws {
-        try start(with: sensor, explaining: String(repeating: "x", count: letters))
-        _ = lean(from: 0, to: -1)
-        _ = wait(200)
-        _ = lean(from: -1, to: 0)
+    func readingTime(letters: Int) throws {
+        let player = try begin(with: sensor, explaining: String(repeating: "x", count: letters))
+        player.lean(from: 0, to: -1)
+        player.wait(200)
+        player.lean(from: -1, to: 0)
         var waited: Int64 = 0
         var shown: [Int] = []
-        while isRevealed, waited < 60_000 {
-            if let held = interaction.scene.tilt?.held, held != shown.last { shown.append(held) }
-            _ = wait(50)
+        while player.text.contains("RIGHT"), waited < 60_000 {
+            let held = try #require(player.text.firstMatch(of: #/hold still (=*)-/#)).1.count
+            if held != shown.last { shown.append(held) }
+            player.wait(50)
             waited += 50
         }
-        #expect(letters == 20 ? (3_300...4_500).contains(waited) : (12_800...14_000).contains(waited))
-        #expect(shown == Array(0..<TiltView.heldSteps))
+        player.sees("Question 2 of 5")
+        #expect(letters == 20 ? (3_300...4_500).contains(waited) : (12_800...14_000).contains(waited), "\(waited)")
+        #expect(shown == Array(0..<8))
     }
 
     @Test("a device that lies still does not continue for a player with keys")
-    mutating func onTheTable() throws {
-        try start(with: sensor)
-        for _ in 1...3 {
-            _ = wait(300)
-            _ = interaction.press(.left, at: now)
-        }
-        _ = wait(20_000)
-        #expect(isRevealed)
-        #expect(interaction.nextMoment == nil)
+    func onTheTable() throws {
+        let player = try begin(with: sensor)
+        player.tap(.left)
+        player.wait(20_000)
+        player.sees("RIGHT", "[  Next  ]")
+        #expect(player.wakes(in: 60_000) == 0)
     }
 
     @Test("a tilt behind the help does not answer when the help is closed")
-    mutating func behindOverlay() throws {
-        try start(with: pad)
-        #expect(press(0x13b).isEmpty && interaction.scene.overlay != nil)
-        _ = lean(from: 0, to: -1)
-        _ = wait(1_000)
-        _ = press(0x131)
-        #expect(interaction.scene.overlay == nil)
-        _ = wait(1_000)
-        guard case .asking(let asking) = interaction.scene.game.phase else {
-            Issue.record("it answered")
-            return
-        }
-        #expect(asking.arrow.stage == Stage(.left, 2))
+    func behindOverlay() throws {
+        let player = try begin(with: pad)
+        player.send((.key(.start), 1))
+        player.sees("Help")
+        player.lean(from: 0, to: -1)
+        player.wait(1_000)
+        player.send((.key(.east), 1))
+        player.seesNot("Help")
+        player.wait(1_000)
+        #expect(try player.stage == -2 && player.stored() == [])
     }
 
-    @Test("the buttons of a pad leave a game after a question, and never the program")
-    mutating func leaving() throws {
-        try start(with: pad)
-        #expect(press(0x131) == [.leaveGame])
-        interaction.beginGame(at: now)
-        use(pad)
-        _ = wait(1_000)
-        #expect(press(0x131).isEmpty)
+    @Test("a tilt that is held as a game begins answers nothing before it was at the centre")
+    func tiltedAtTheStart() throws {
+        let player = try Player(pads: [sensor])
+        player.lean(from: 0, to: -1)
+        player.press(.enter)
+        for _ in 1...5 { player.lean(from: -1, to: -1) }
+        player.sees("Question 1 of 5", "return to centre")
+        player.lean(from: -1, to: 0)
+        player.seesNot("return to centre")
+        player.lean(from: 0, to: -1)
+        player.wait(300)
+        #expect(try player.stored() == [[true]])
+    }
+
+    @Test("the buttons of a pad leave a game, and never the program")
+    func leaving() throws {
+        let player = try begin(with: pad)
+        player.send((.key(.east), 1))
+        player.sees("enter play")
+        player.wait(1_000)
+        player.send((.key(.east), 0))
+        player.send((.key(.east), 1), after: 1_000)
+        player.sees("enter play")
+        #expect(player.ending == nil)
     }
 
     @Test("a question asks a tilted device to return to centre first")
-    mutating func returnToCentre() throws {
-        try start(with: pad)
-        _ = lean(from: 0, to: -1)
-        _ = wait(1_000)
-        _ = press(0x130)
-        #expect(interaction.scene.tilt?.advice == .returnToCentre)
-        _ = lean(from: -1, to: 0)
-        _ = wait(100)
-        #expect(interaction.scene.tilt?.advice == nil)
+    func returnToCentre() throws {
+        let player = try begin(with: pad)
+        player.lean(from: 0, to: -1)
+        player.wait(1_000)
+        player.send((.key(.south), 1))
+        player.sees("Question 2 of 5", "return to centre")
+        player.lean(from: -1, to: 0)
+        player.wait(100)
+        player.seesNot("return to centre")
     }
 
     @Test("a d-pad counts like the arrow keys, and c takes a new centre, which is saved")
-    mutating func stepsAndCentre() throws {
-        #expect(interaction.press(.character("c"), at: now).isEmpty)
-        try start(with: pad)
-        _ = send(.absolute(.hat0X), 1)
-        guard case .asking(let asking) = interaction.scene.game.phase else {
-            Issue.record("no question is open")
-            return
-        }
-        #expect(asking.arrow.stage == Stage(.right, 1))
-        #expect(interaction.press(.character("c"), at: now) == [.saveCalibrations])
-        #expect(interaction.play.devices.map(\.device) == [pad])
+    func stepsAndCentre() throws {
+        let player = try Player()
+        let title = player.text
+        player.type("c")
+        #expect(player.text == title)
+        player.plug(pad)
+        player.press(.enter)
+        player.send((.absolute(.hat0X), 1))
+        #expect(player.stage == 1)
+        player.send((.absolute(.hat0X), 0))
+        player.send((.absolute(.hat0X), -1))
+        #expect(player.stage == 0)
+        player.lean(from: 0, to: 0.4)
+        player.wait(500)
+        #expect(player.stage == 1 && player.pads.saved.isEmpty)
+        player.type("c")
+        #expect(player.stage == 0 && player.pads.saved.count == 1)
     }
 
     @Test("a device that is gone is named, and takes its tilt with it")
-    mutating func gone() throws {
-        try start(with: pad)
-        _ = lean(from: 0, to: -0.4)
-        #expect(interaction.play.game.tilt != .neutral)
-        _ = interaction.take(DeviceInput(.deviceVanished(pad.number), at: now))
-        _ = wait(10)
-        #expect(interaction.scene.tilt == TiltView(status: "\(pad.description.name) is gone", advice: .deviceGone))
-        #expect(interaction.play.game.tilt == .neutral)
-        use(sensor)
-        #expect(interaction.scene.tilt?.status == sensor.description.name)
-        #expect(!interaction.follower.tilt.hasButtons)
-        _ = interaction.take(DeviceInput(.deviceVanished(sensor.number), at: now))
-        #expect(interaction.follower.tilt.hasButtons, "a key continues, not a device that is gone")
-    }
-
-    /// The sensor of the controller vanishes, and its other node is used instead.
-    private mutating func loseSensor(keeping rest: RecordedDevice) {
-        _ = interaction.take(DeviceInput(.deviceVanished(sensor.number), at: now))
-        #expect(interaction.scene.tilt?.advice == .deviceGone)
-        use(rest)
+    func gone() throws {
+        let title = try Player(pads: [pad])
+        title.lean(from: 0, to: -1)
+        title.unplug(pad)
+        title.sees("Microsoft X-Box 360 pad is gone", "controller gone, use the keys")
+        let player = try begin(with: pad)
+        player.lean(from: 0, to: -0.4)
+        #expect(player.stage == -1)
+        player.unplug(pad)
+        player.sees("controller gone, use the keys")
+        player.plug(sensor)
+        player.seesNot("gone")
+        #expect(player.stage == 0)
+        player.lean(from: 0, to: -0.9)
+        player.unplug(sensor)
+        player.wait(60_000)
+        #expect(try player.stored() == [])
+        player.tap(.left)
+        player.wait(60_000)
+        // A key continues, not a device that is gone.
+        player.sees("RIGHT", "[  Next  ]")
     }
 
     @Test("when only the sensor of a controller is gone, that is said until its stick is used")
-    mutating func sensorGone() throws {
-        try start(with: sensor)
-        loseSensor(keeping: try SampleDevice.recorded(SampleDevice.dualShock4Pad))
-        _ = wait(1_000)
-        #expect(interaction.scene.tilt?.advice == .sensorGone)
-        #expect(shown.contains("sensor gone, use the stick"))
+    func sensorGone() throws {
+        let player = try begin(with: sensor)
+        player.unplug(sensor)
+        player.sees("controller gone, use the keys")
+        player.plug(try SampleDevice.recorded(SampleDevice.dualShock4Pad))
+        player.wait(1_000)
+        player.sees("sensor gone, use the stick")
         for value: Int32 in [255, 128] {
-            _ = send(.absolute(0), value) + send(.report)
-            _ = wait(100)
+            player.send((.absolute(0), value))
+            player.wait(100)
         }
-        #expect(interaction.scene.tilt?.advice == nil)
+        player.seesNot("gone")
     }
 
     @Test("another controller is not taken for what is left of the one that is gone")
-    mutating func otherController() throws {
-        try start(with: sensor)
-        loseSensor(keeping: pad)
-        _ = wait(1_000)
-        #expect(interaction.scene.tilt?.advice == nil)
+    func otherController() throws {
+        let player = try begin(with: sensor)
+        player.unplug(sensor)
+        player.plug(pad)
+        player.wait(1_000)
+        player.seesNot("gone")
     }
 
     @Test("the first question says to tilt what is tilted, and to press keys otherwise")
-    mutating func firstQuestion() throws {
-        for (device, words, others) in [
-            (sensor, "tilt it to the left or right", "three times"), (pad, "three times", "tilt it"),
-        ] {
-            interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true, at: now)
-            interaction.scene.titleInfo.figures.hasAnswered = false
-            try start(with: device)
-            #expect(shown.contains(words) && !shown.contains(others), "\(shown)")
-        }
-    }
-
-    /// Upright, its front up, and turned so far about its long axis. Takes as many milliseconds.
-    private mutating func stand(turnedFrom start: Double, to end: Double, in milliseconds: Int64) {
-        let up = 88 * Double.pi / 180
-        for step in 1...(milliseconds / 4) {
-            now = now + .milliseconds(4)
-            let turn = (start + (end - start) * Double(step) / Double(milliseconds / 4)) * .pi / 180
-            let speed = (end - start) / Double(milliseconds) * 1_000
-            for (code, value) in [
-                (0, -sin(turn) * cos(up) * 8_192), (1, cos(turn) * cos(up) * 8_192), (2, -sin(up) * 8_192),
-                (3, 0), (4, 0), (5, -speed * 1_024),
-            ] { _ = send(.absolute(AxisCode(rawValue: UInt16(code))), Int32(value)) }
-            _ = send(.report)
+    func firstQuestion() throws {
+        let words = ["tilt it to the left or right", "press ◂ or ▸ three times"]
+        for (device, shown) in [(sensor, 0), (pad, 1)] {
+            let player = try begin(with: device)
+            player.sees(words[shown])
+            player.seesNot(words[1 - shown])
+            player.tap(.left)
+            player.press(.enter)
+            player.sees("Question 2 of 5", "◂ true      false ▸")
         }
     }
 
     @Test("a turn about the long axis of an upright pad answers nothing, and the screen says what would")
-    mutating func holdFlatter() throws {
-        try start(with: sensor)
-        stand(turnedFrom: 0, to: 0, in: 2_000)
-        #expect(interaction.scene.tilt?.advice == nil)
-        stand(turnedFrom: 0, to: 50, in: 300)
-        #expect(interaction.scene.tilt?.advice == .holdFlatter)
-        #expect(shown.contains("hold it flatter, or turn it like a wheel"))
-        stand(turnedFrom: 50, to: 50, in: 500)
-        stand(turnedFrom: 50, to: 0, in: 300)
-        stand(turnedFrom: 0, to: 0, in: 3_000)
-        #expect(interaction.scene.tilt?.advice == nil && answerCount == 0)
+    func holdFlatter() throws {
+        let player = try begin(with: sensor)
+        let words = "hold it flatter, or turn it like a wheel"
+        player.stand(turnedFrom: 0, to: 0, in: 2_000)
+        player.seesNot(words)
+        player.stand(turnedFrom: 0, to: 50, in: 300)
+        player.sees(words)
+        player.stand(turnedFrom: 50, to: 50, in: 500)
+        player.stand(turnedFrom: 50, to: 0, in: 300)
+        player.stand(turnedFrom: 0, to: 0, in: 3_000)
+        player.seesNot(words)
+        #expect(try player.stored() == [])
     }
 
     private func steamSensor(_ product: UInt16) throws -> RecordedDevice {
@@ -413,36 +384,62 @@ struct TiltTests {
     @Test(
         "a sensor that waits for its game mode is explained after three silent seconds, until it sends",
         arguments: [0x1205, 0x1302, 0x1303, 0x1304, 0x1305] as [UInt16])
-    mutating func silentSensor(product: UInt16) throws {
+    func silentSensor(product: UInt16) throws {
+        let words = "sensor silent: hold the menu button"
+        let sensor = try steamSensor(product)
         // The first of the three is over when the game has begun.
-        try start(with: steamSensor(product))
-        _ = wait(1_900)
-        #expect(interaction.scene.tilt?.advice != .sensorSilent)
-        let due = try #require(interaction.nextMoment)
-        #expect(due > now && due <= now + .milliseconds(100))
-        _ = wait(100)
-        #expect(interaction.scene.tilt?.advice == .sensorSilent && interaction.nextMoment == nil)
-        #expect(shown.contains("sensor silent: hold the menu button"))
-        for _ in 1...2 {
-            now = now + .milliseconds(4)
-            _ = send(.absolute(1), 8_192) + send(.report)
-        }
-        #expect(interaction.scene.tilt?.advice != .sensorSilent)
-        _ = wait(2_900)
-        #expect(interaction.scene.tilt?.advice != .sensorSilent)
-        _ = wait(200)
-        #expect(interaction.scene.tilt?.advice == .sensorSilent)
-        _ = interaction.take(DeviceInput(.deviceVanished(device.number), at: now))
-        #expect(interaction.scene.tilt?.advice == .deviceGone)
+        let player = try begin(with: sensor)
+        player.wait(1_999)
+        player.seesNot(words)
+        player.wait(1)
+        player.sees(words)
+        #expect(player.wakes(in: 60_000) == 0)
+        for _ in 1...2 { player.send((.absolute(1), 8_192), after: 4) }
+        player.seesNot(words)
+        player.wait(2_999)
+        player.seesNot(words)
+        player.wait(1)
+        player.sees(words)
+        player.unplug(sensor)
+        player.sees("controller gone, use the keys")
     }
 
     @Test("no other silent device is explained", arguments: [0x1102, 0x1142, 0x11ff] as [UInt16])
-    mutating func silentOthers(product: UInt16) throws {
+    func silentOthers(product: UInt16) throws {
         for device in [try steamSensor(product), sensor, pad] {
-            interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true, at: now)
-            try start(with: device)
-            _ = wait(6_000)
-            #expect(interaction.scene.tilt?.advice != .sensorSilent)
+            let player = try begin(with: device)
+            player.wait(6_000)
+            player.seesNot("silent")
+        }
+    }
+}
+
+extension Player {
+    /// Leans the device in 200 ms, in shares of the way to answer: -1 is TRUE.
+    func lean(from start: Double, to end: Double) {
+        for step in 1...50 {
+            let share = start + (end - start) * Double(step) / 50
+            guard device?.description.name == SampleDevice.dualShock4Motion.name else {
+                send((.absolute(0), Int32(share * 32_767)), after: 4)
+                continue
+            }
+            let radians = share * 50 * .pi / 180
+            send(
+                (.absolute(0), Int32(-sin(radians) * 8_192)), (.absolute(1), Int32(cos(radians) * 8_192)),
+                (.absolute(3), 0), (.absolute(5), Int32((start - end) / 0.2 * 50 * 1_024)), after: 4)
+        }
+    }
+
+    /// Holds it upright, its front up, and turns it so far about its long axis. Takes as many milliseconds.
+    fileprivate func stand(turnedFrom start: Double, to end: Double, in milliseconds: Int64) {
+        let up = 88 * Double.pi / 180
+        for step in 1...(milliseconds / 4) {
+            let turn = (start + (end - start) * Double(step) / Double(milliseconds / 4)) * .pi / 180
+            let speed = (end - start) / Double(milliseconds) * 1_000
+            send(
+                (.absolute(0), Int32(-sin(turn) * cos(up) * 8_192)), (.absolute(1), Int32(cos(turn) * cos(up) * 8_192)),
+                (.absolute(2), Int32(-sin(up) * 8_192)), (.absolute(3), 0), (.absolute(4), 0),
+                (.absolute(5), Int32(-speed * 1_024)), after: 4)
         }
     }
 }

@@ -1,0 +1,139 @@
+import QuizCore
+import Testing
+import TiltCore
+import TiltRecording
+import TrooperCatalogue
+import TrooperScreens
+import TrooperStore
+
+@testable import TrooperSession
+
+/// The program on a display of a test, with settings and recordings in memory.
+final class TestProgram {
+    let settings = MemorySettings()
+    let recorder = MemoryRecorder()
+    private let display: FakeDisplay
+    private let isMotionReduced: Bool
+
+    init(_ display: FakeDisplay, isMotionReduced: Bool) {
+        (self.display, self.isMotionReduced) = (display, isMotionReduced)
+    }
+
+    /// Alone, and from the title's Players on together.
+    ///
+    /// - Parameter pads: the controllers of one player, each time that the title is shown.
+    func play(_ games: Scorekeeper, pads: () -> LateTilting) -> Ending {
+        while true {
+            let alone = session(games, pads()).run()
+            guard alone == .party else { return alone }
+            let together = session(games, PartyPads()).playTogether()
+            guard together == .quit else { return together }
+        }
+    }
+
+    func replay(_ recording: [UInt8], notice: String? = nil) throws -> Ending {
+        let playback = try Playback(RecordedGame(reading: recording), isMotionReduced: isMotionReduced)
+        return session(nil, nil).show(playback, notice: notice)
+    }
+
+    func session(_ games: Scorekeeper?, _ tilting: LateTilting?) -> Session {
+        Session(
+            display: display, games: games, overlays: games.map(overlays) ?? { _ in nil },
+            replays: recorder.playback, tilting: tilting, recording: recorder, settings: settings, clock: display,
+            look: Look(), isMotionReduced: isMotionReduced, notice: nil)
+    }
+
+    private func overlays(_ games: Scorekeeper) -> OverlayLoader {
+        { [recorder, settings] action throws(StoreError) in
+            let today = Day(unixSeconds: games.packs.now())
+            switch action {
+            case .packs:
+                var packs = Overlay.packs(when: { Day(unixSeconds: $0).words })
+                packs.take(try games.reply(to: .packs))
+                return packs
+            case .statistics:
+                let day = { Day(unixSeconds: $0) }
+                return .statistics(try games.statistics(today: today, localDay: day), today: today, day: day)
+            case .games:
+                let (latest, count) = try games.games()
+                return .games(latest, of: count, recordedFrom: recorder.starts(of: latest), when: Self.when)
+            case .library:
+                var library = Overlay.library(when: Self.when)
+                library.take(try games.reply(to: .page(LibraryQuery())))
+                return library
+            case .settings: return settings.overlay
+            default: return nil
+            }
+        }
+    }
+
+    @Sendable private static func when(_ seconds: Int64) -> String {
+        let minutes = seconds % Day.seconds / 60
+        return Day(unixSeconds: seconds).words + " \(minutes / 60):\(minutes % 60 / 10)\(minutes % 10)"
+    }
+}
+
+final class MemorySettings: SettingsKeeping {
+    private(set) var live = LiveSettings()
+    private var values = ["theme": "calm", "motion": "full", "snap": "normal", "bell": "off"]
+
+    func change(_ name: String, to value: String) {
+        values[name] = value
+        live.theme = value == "contrast" ? .contrast : .calm
+        live.isMotionReduced = values["motion"] == "reduced"
+        live.preset = values["snap"].flatMap(SnapPreset.init) ?? .normal
+        live.ringsBell = values["bell"] == "on"
+    }
+
+    func save() -> String? { nil }
+
+    var overlay: Overlay {
+        let lines = [
+            ("theme", "Colours", ["calm", "contrast"]), ("motion", "Animations", ["full", "reduced"]),
+            ("snap", "The arrow snaps", ["gentle", "normal", "firm"]), ("bell", "The bell rings", ["off", "on"]),
+        ].map { name, title, choices in
+            SettingLine(name, title, "What \(name) is for.", choices, values[name] ?? "")
+        }
+        return .settings(lines, degrees: ["gentle": [15, 25, 35], "normal": [17, 29, 41], "firm": [22, 36, 50]])
+    }
+}
+
+/// Keeps every recording of a game with an answer.
+final class MemoryRecorder: GameRecording {
+    private var bytes: [UInt8] = []
+    private(set) var games: [(recording: [UInt8], seatCount: Int, progress: GameProgress)] = []
+
+    func begin(_ play: inout TiltedGame) {
+        play.record(engine: "trooper test")
+        bytes = play.takeRecorded()
+    }
+
+    func write(_ play: inout TiltedGame) { bytes += play.takeRecorded() }
+
+    func end(_ play: inout TiltedGame) {
+        defer { bytes = [] }
+        guard !bytes.isEmpty, play.isAnswered, let progress = play.game.phase.progress else { return }
+        games.append((bytes + play.endRecording(), play.game.seatCount, progress))
+    }
+
+    func takeWarning() -> String? { nil }
+
+    /// Of one player.
+    var latest: [UInt8]? { games.last(where: { $0.seatCount == 1 })?.recording }
+
+    private func find(_ game: PlayedGame) -> [UInt8]? {
+        games.last { made in
+            made.progress.answers.count == game.answers.count
+                && zip(made.progress.deck.questions, game.answers).allSatisfy { $0.id == $1.question }
+        }?.recording
+    }
+
+    func starts(of games: [PlayedGame]) -> [GameNumber: Int] {
+        Dictionary(uniqueKeysWithValues: games.filter { find($0) != nil }.map { ($0.number, 1) })
+    }
+
+    func playback(of game: PlayedGame) throws(ReplayFailure) -> Playback? {
+        guard let recording = find(game) else { return nil }
+        do { return try Playback(RecordedGame(reading: recording)) } catch { throw ReplayFailure("\(error)") }
+    }
+}
