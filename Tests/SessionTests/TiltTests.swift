@@ -133,6 +133,14 @@ struct TiltTests {
             player.sees("Help")
             player.lean(from: 0.9, to: 0)
             player.press(.escape, after: 0)
+            // Nor by a tilt that came there behind the help, which takes the arrow no further than in a game.
+            player.type("?")
+            player.lean(from: 0, to: 1)
+            player.press(.escape)
+            #expect(player.stage == 2)
+            player.wait(3_000)
+            player.sees("enter play")
+            player.lean(from: 1, to: 0)
             player.lean(from: 0, to: 1)
             // Nor after a key that took the arrow from there.
             player.press(.left, after: 0)
