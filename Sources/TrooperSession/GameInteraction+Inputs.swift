@@ -6,7 +6,7 @@ import TrooperScreens
 
 extension GameInteraction {
     /// Handles a key. Keys without a meaning here change nothing.
-    package mutating func press(_ key: Key, _ repetition: KeyRepetition = .unknown, at now: Microseconds) -> [Request] {
+    package mutating func press(_ key: Key, at now: Microseconds) -> [Request] {
         let action = KeyAction(key, isTyping: scene.overlay?.isTyping ?? false)
         switch action {
         case .redraw: return [.redraw]
@@ -18,12 +18,13 @@ extension GameInteraction {
         if scene.isTooSmall(size) { return KeyAction(key) == .leave ? [.quit] : [] }
         leavesAt = nil
         let sinceSame = latestKey.flatMap { $0.key == key ? now - $0.at : nil }
-        let mayBeHeld = repetition == .unknown && sinceSame.map { $0 < AnswerTiming.repeatDelay.upperBound } ?? false
-        let isHeld = isHeld(key, repetition, at: now)
+        let mayBeHeld = sinceSame.map { $0 < AnswerTiming.repeatDelay.upperBound } ?? false
+        let isHeld = sinceSame.map { $0 < AnswerTiming.repeatGap } ?? false
+        latestKey = (key, now)
         if isHeld, leavesGame(action) { return [] }
         if let requests = driveFirst(key) { return requests }
         if scene.overlay != nil { return pressOnOverlay(key, at: now) }
-        if let requests = pressHalf(key, repetition) { return requests }
+        if let requests = pressHalf(key) { return requests }
         guard let action, scene.keys.offer(action) else { return [] }
         if scene.game.phase == .title {
             if let side = action.side {
@@ -34,7 +35,7 @@ extension GameInteraction {
         }
         if scene.moveOnResult(action) || scroll(by: action) { return [] }
         if action == .leave || action == .back { return leave(mayBeHeld: mayBeHeld, at: now) }
-        return perform(action, repetition, isHeld: isHeld, at: now)
+        return perform(action, isHeld: isHeld, at: now)
     }
 
     /// Whether the action leaves a game, a page to read or the program, which a key that is held down must not.
@@ -50,19 +51,11 @@ extension GameInteraction {
         scene.overlay == nil && scene.game.phase == .title && leavesGame(KeyAction(key))
     }
 
-    private mutating func isHeld(_ key: Key, _ repetition: KeyRepetition, at now: Microseconds) -> Bool {
-        defer { latestKey = (key, now) }
-        guard repetition == .unknown else { return repetition == .repeated }
-        return latestKey.map { $0.key == key && now - $0.at < AnswerTiming.repeatGap } ?? false
-    }
-
-    private mutating func perform(
-        _ action: KeyAction, _ repetition: KeyRepetition, isHeld: Bool, at now: Microseconds
-    ) -> [Request] {
+    private mutating func perform(_ action: KeyAction, isHeld: Bool, at now: Microseconds) -> [Request] {
         switch action {
-        case .confirm: return confirm(repetition, isHeld: isHeld, at: now)
-        case .left: return moveArrow(.left, repetition)
-        case .right: return moveArrow(.right, repetition)
+        case .confirm: return confirm(isHeld: isHeld, at: now)
+        case .left: return feed(.arrowKeyPressed(.left))
+        case .right: return feed(.arrowKeyPressed(.right))
         case .centre: return takeCentre()
         case .favourite: return answeredIndex.map { [.toggleFavourite(index: $0)] } ?? []
         case .party: return [.openLobby]
@@ -80,13 +73,13 @@ extension GameInteraction {
 
     private var answeredIndex: Int? { scene.game.phase.progress?.answers.indices.last }
 
-    private mutating func confirm(_ repetition: KeyRepetition, isHeld: Bool, at now: Microseconds) -> [Request] {
+    private mutating func confirm(isHeld: Bool, at now: Microseconds) -> [Request] {
         // While the answer flashes Enter shows the explanation, which it must not skip.
         if endFlash() || isHeld || scene.now < confirmsFrom { return [] }
         return switch scene.game.phase {
         case .title:
             scene.menuAction == .confirm
-                ? startGame() : perform(scene.menuAction, repetition, isHeld: isHeld, at: now)
+                ? startGame() : perform(scene.menuAction, isHeld: isHeld, at: now)
         case .asking: table == nil ? [] : feed(.nextPressed)
         case .revealed: feed(.nextPressed)
         case .over where table != nil: feed(.playAgainPressed)
@@ -149,14 +142,6 @@ extension GameInteraction {
         case .over:
             leftAt = now
             return feed(.gameLeft) + [.refreshTitle]
-        }
-    }
-
-    private mutating func moveArrow(_ side: Side, _ repetition: KeyRepetition) -> [Request] {
-        switch repetition {
-        case .unknown: feed(.arrowKeyPressed(side))
-        case .pressed: feed(.arrowStepped(side))
-        case .repeated: feed(.arrowKeyRepeated(side))
         }
     }
 

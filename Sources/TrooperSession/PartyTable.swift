@@ -90,11 +90,10 @@ extension GameInteraction {
 
     /// A key of half a keyboard moves its player's arrow, one stage a tap; held, it counts for nobody. Nil where keys
     /// mean what they always do.
-    mutating func pressHalf(_ key: Key, _ repetition: KeyRepetition) -> [Request]? {
+    mutating func pressHalf(_ key: Key) -> [Request]? {
         guard let table, scene.overlay == nil, case .asking = scene.game.phase, let (half, side) = KeyHalf.side(of: key)
         else { return nil }
-        guard repetition != .repeated, let seat = table.seat(of: .keys(half)) else { return [] }
-        return feed(repetition == .pressed ? .arrowStepped(side) : .arrowKeyPressed(side), seat)
+        return table.seat(of: .keys(half)).map { feed(.arrowKeyPressed(side), $0) } ?? []
     }
 
     /// Waits for the players whose devices went away, until all are back or the others go on without them; what was

@@ -86,7 +86,7 @@ package final class Session {
     private func endsWhileSaving() -> Bool {
         for input in display.readInputs() where ending == nil {
             switch input {
-            case .key(.interrupt, _): ending = .signalled(SIGINT)
+            case .key(.interrupt): ending = .signalled(SIGINT)
             case .resized: interaction.resize(to: display.size, at: now)
             case .inputEnded, .signalled: ending = input.ending
             case .key, .suspendRequested: break
@@ -224,10 +224,10 @@ package final class Session {
 
     private func receive(_ input: DisplayInput) {
         switch input {
-        case .key(let key, let repetition):
+        case .key(let key):
             if !interaction.isLeavingTitle(key) { remark = nil }
             act(on: interaction.advance(to: now))
-            act(on: interaction.press(key, repetition, at: now))
+            act(on: interaction.press(key, at: now))
         case .resized: interaction.resize(to: display.size, at: now)
         case .suspendRequested: act(on: [.suspend])
         case .inputEnded, .signalled: ending = input.ending

@@ -3,12 +3,17 @@ import TrooperScreens
 
 /// Reads keys through ncurses, which knows the key sequences of each terminal.
 enum KeyReader {
-    /// Defines the arrow keys of both cursor key modes: some terminals ignore the change of mode.
-    static func defineArrowKeys() {
-        for introducer in ["\u{1b}[", "\u{1b}O"] {
-            for (letter, code) in [("A", KEY_UP), ("B", KEY_DOWN), ("C", KEY_RIGHT), ("D", KEY_LEFT)] {
-                define_key(introducer + letter, code)
-            }
+    /// Defines the cursor keys of both modes, because some terminals ignore the change of mode, and keys that terminals
+    /// such as PuTTY send although terminfo has other sequences for their type.
+    static func defineKeys() {
+        let cursorKeys = [
+            ("A", KEY_UP), ("B", KEY_DOWN), ("C", KEY_RIGHT), ("D", KEY_LEFT), ("H", KEY_HOME), ("F", KEY_END),
+        ]
+        for (letter, code) in cursorKeys {
+            for introducer in ["\u{1b}[", "\u{1b}O"] { define_key(introducer + letter, code) }
+        }
+        for (number, code) in [(1, KEY_HOME), (7, KEY_HOME), (4, KEY_END), (8, KEY_END), (11, KEY_F0 + 1)] {
+            define_key("\u{1b}[\(number)~", code)
         }
     }
 

@@ -13,14 +13,16 @@ package final class TerminalScreen {
 
     private let signals: Int32
     private let renderer: FrameRenderer
-    private var keyboard: KeyboardProtocol
+    private var question = BackgroundQuestion()
+    /// Whether the terminal is asked for its background after the next frame.
+    private var asksBackground: Bool
     private var decoder = KeyDecoder()
     private var isOpen = true
 
-    private init(signals: Int32, renderer: FrameRenderer, keyboard: KeyboardProtocol) {
+    private init(signals: Int32, renderer: FrameRenderer, asksBackground: Bool) {
         self.signals = signals
         self.renderer = renderer
-        self.keyboard = keyboard
+        self.asksBackground = asksBackground
         descriptors = [STDIN_FILENO, signals]
     }
 
@@ -52,8 +54,8 @@ package final class TerminalScreen {
             endwin()
             return FrameRenderer(theme: isBackgroundKnown ? theme : theme.on(.ofEnvironment), depth: depth)
         }
-        let keyboard = KeyboardProtocol(restoring: restoring, asksBackground: !isBackgroundKnown && depth != .none)
-        return TerminalScreen(signals: signals, renderer: renderer, keyboard: keyboard)
+        return TerminalScreen(
+            signals: signals, renderer: renderer, asksBackground: !isBackgroundKnown && depth != .none)
     }
 
     private static func prepareModes() {
@@ -66,7 +68,7 @@ package final class TerminalScreen {
         nodelay(screen, true)
         leaveok(screen, true)
         curs_set(0)
-        KeyReader.defineArrowKeys()
+        KeyReader.defineKeys()
     }
 
     package var size: Size { TerminalScreen.drawnSize }
@@ -78,7 +80,7 @@ package final class TerminalScreen {
         return Size(columns: min(window.columns, largest.columns), rows: min(window.rows, largest.rows))
     }
 
-    /// All input since the last call; never blocks, except for what a reply of the terminal makes it write.
+    /// All input since the last call; never waits.
     package func readInputs() -> [DisplayInput] { signalInputs() + keyInputs() }
 
     private func signalInputs() -> [DisplayInput] {
@@ -117,13 +119,12 @@ package final class TerminalScreen {
 
     private func input(of stroke: Stroke) -> DisplayInput? {
         switch stroke {
-        case .key(.suspend, _): return .suspendRequested
-        case .key(let key, let repetition): return .key(key, repetition)
+        case .key(.suspend): return .suspendRequested
+        case .key(let key): return .key(key)
         case .quit: return .signalled(SIGQUIT)
-        case .keyboardFlags(let flags): decoder.tellsReleases = keyboard.take(flags: flags)
         case .background(let background): GuardedOutput.write { renderer.take(background) }
         case .attributes:
-            keyboard.takeAttributes()
+            question.end()
             decoder.awaitsBackground = false
         }
         return nil
@@ -131,13 +132,12 @@ package final class TerminalScreen {
 
     /// A reply that comes after the end would be typed into the shell.
     private func awaitReply() {
-        while keyboard.awaitsReply {
+        while question.awaitsReply {
             var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-            guard poll(&input, 1, keyboard.millisecondsToWait) > 0, input.revents == Int16(POLLIN) else { return }
+            guard poll(&input, 1, question.millisecondsToWait) > 0, input.revents == Int16(POLLIN) else { return }
             let strokes = readStrokes()
             if strokes == nil, isInputAtEnd { return }
-            // A reply with flags must not switch anything on now.
-            if strokes?.contains(.attributes) == true { keyboard.takeAttributes() }
+            if strokes?.contains(.attributes) == true { question.end() }
         }
     }
 
@@ -160,18 +160,16 @@ package final class TerminalScreen {
     package func show(_ frame: Frame) {
         GuardedOutput.write {
             renderer.draw(frame)
-            keyboard.screenIsShown()
+            if asksBackground { question.ask() }
         }
-        decoder.awaitsBackground = keyboard.awaitsReply
+        asksBackground = false
+        decoder.awaitsBackground = question.awaitsReply
     }
 
     /// Draws in the colours of another theme, and asks the terminal for its background if nothing says it.
     package func use(_ theme: Theme) {
-        GuardedOutput.write {
-            renderer.take(theme)
-            if theme.background == .unknown { keyboard.askBackground() }
-        }
-        decoder.awaitsBackground = keyboard.awaitsReply
+        GuardedOutput.write { renderer.take(theme) }
+        asksBackground = theme.background == .unknown
     }
 
     /// Rings the terminal's bell, or flashes where it has none.
@@ -208,9 +206,7 @@ package final class TerminalScreen {
 
     private func restore() {
         awaitReply()
-        decoder.tellsReleases = false
         GuardedOutput.write {
-            keyboard.leave()
             endwin()
             rescue_release_errors()
         }

@@ -32,18 +32,11 @@ public enum TerminalBytes {
         switch kind {
         case "=", ">", "7", "8", "M": return rest
         case "(", ")": return rest.popFirst().map { "B0".unicodeScalars.contains($0) } == true ? rest : nil
-        case "[": return keyboard(at: rest) ?? control(at: rest)
+        case "[": return control(at: rest)
         case "]" where rest.starts(with: askBackground): return rest.dropFirst(askBackground.count)
         case "]" where rest.starts(with: resetColors): return rest.dropFirst(resetColors.count)
         default: return nil
         }
-    }
-
-    /// The questions and switches of the keyboard protocol.
-    private static let keyboard = ["?u\u{1B}[c", ">2u\u{1B}[?u", "<u"].map { Array($0.unicodeScalars) }
-
-    private static func keyboard(at rest: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
-        keyboard.first { rest.starts(with: $0) }.map { rest.dropFirst($0.count) }
     }
 
     /// What our drawing and the start and end of ncurses send with numbers, by the last letter. Styles are apart.
@@ -53,6 +46,8 @@ public enum TerminalBytes {
         // The title of the window is kept and brought back.
         "t": ["22;0;0", "23;0;0"],
         "J": ["", "2"], "K": ["", "1"],
+        // DA1, behind the question for the background.
+        "c": [""],
     ]
 
     private static func control(at rest: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {

@@ -1,6 +1,6 @@
 /// What comes from the terminal.
 package enum DisplayInput: Hashable, Sendable {
-    case key(Key, KeyRepetition = .unknown)
+    case key(Key)
     case resized
     /// The player pressed ^Z, or the shell sent SIGTSTP.
     case suspendRequested
@@ -8,14 +8,6 @@ package enum DisplayInput: Hashable, Sendable {
     case inputEnded
     /// A signal with this number ends the program.
     case signalled(Int32)
-}
-
-/// What the terminal tells about a key press.
-package enum KeyRepetition: Hashable, Sendable {
-    /// It sends the same bytes for a press and for a repeat of a held key.
-    case unknown
-    case pressed
-    case repeated
 }
 
 /// A key press, independent of the bytes that the terminal sent for it.
