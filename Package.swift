@@ -130,7 +130,7 @@ let package = Package(
         .target(
             name: "TiltDevices", dependencies: ["TiltBase", "TiltCore", "TrooperSystem", "CTrooperEvdev"],
             swiftSettings: lean),
-        .target(name: "CTrooperRescue", cSettings: guarded, linkerSettings: [.linkedLibrary("rt")]),
+        .target(name: "CTrooperRescue", cSettings: guarded),
         .target(
             name: "TrooperTerminal",
             dependencies: [

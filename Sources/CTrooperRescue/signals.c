@@ -1,47 +1,51 @@
+/* Reads signals through a descriptor, and stops the program. */
 #define _GNU_SOURCE
-#include "ending.h"
 #include "rescue.h"
+#include <poll.h>
 #include <signal.h>
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-const int rescue_told_to_end[] = {SIGTERM, SIGINT, SIGHUP, SIGQUIT};
-
-static sigset_t previous_mask;
-
-static void fill_signal_set(sigset_t *set) {
-    sigemptyset(set);
-    for (int index = 0; index < rescue_told_to_end_count; index++) sigaddset(set, rescue_told_to_end[index]);
-    sigaddset(set, SIGWINCH);
-    sigaddset(set, SIGTSTP);
-    sigaddset(set, SIGCONT);
-}
+static sigset_t ending, mask_before, mask_outside_output;
+static int ending_signal;
 
 int rescue_open_signals(void) {
     sigset_t set;
-    fill_signal_set(&set);
+    sigaddset(&ending, SIGINT);
+    sigaddset(&ending, SIGTERM);
+    sigaddset(&ending, SIGHUP);
+    sigaddset(&ending, SIGQUIT);
+    set = ending;
+    sigaddset(&set, SIGTSTP);
+    sigaddset(&set, SIGCONT);
+    sigaddset(&set, SIGWINCH);
     int descriptor = signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
-    if (descriptor < 0) return -1;
-    sigprocmask(SIG_BLOCK, &set, &previous_mask);
-    rescue_make_clock();
+    if (descriptor >= 0) sigprocmask(SIG_BLOCK, &set, &mask_before);
     return descriptor;
 }
 
 int rescue_next_signal(int descriptor) {
     struct signalfd_siginfo info;
-    ssize_t count = read(descriptor, &info, sizeof info);
-    if (count != (ssize_t)sizeof info) return 0;
+    if (read(descriptor, &info, sizeof info) != (ssize_t)sizeof info) return 0;
     int signal = (int)info.ssi_signo;
-    for (int index = 0; index < rescue_told_to_end_count; index++) {
-        if (signal == rescue_told_to_end[index]) rescue_note_end(signal);
-    }
+    if (sigismember(&ending, signal)) ending_signal = signal;
     return signal;
 }
 
 void rescue_close_signals(int descriptor) {
     close(descriptor);
-    sigprocmask(SIG_SETMASK, &previous_mask, NULL);
+    sigprocmask(SIG_SETMASK, &mask_before, NULL);
 }
+
+void rescue_begin_output(int descriptor) {
+    struct pollfd output = {.fd = descriptor, .events = POLLOUT};
+    sigprocmask(SIG_BLOCK, NULL, &mask_outside_output);
+    if (poll(&output, 1, 200) != 0) return;
+    if (ending_signal) kill(getpid(), ending_signal);
+    sigprocmask(SIG_UNBLOCK, &ending, NULL);
+}
+
+void rescue_end_output(void) { sigprocmask(SIG_SETMASK, &mask_outside_output, NULL); }
 
 void rescue_stop(void) {
     struct sigaction previous, default_action = {.sa_handler = SIG_DFL};

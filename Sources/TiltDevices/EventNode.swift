@@ -21,6 +21,8 @@ final class EventNode: EventSource {
             let code = errno
             throw DeviceError(path: path, name: NodeAttributes(path).name, code: code)
         }
+        // It would write into the screen.
+        libevdev_set_log_function(nil, nil)
         var device: OpaquePointer?
         let status = libevdev_new_from_fd(descriptor, &device)
         guard status == 0, let device else {

@@ -1,3 +1,4 @@
+import Glibc
 import QuizCore
 import TrooperSystem
 
@@ -15,7 +16,7 @@ struct BackgroundQuestion {
     mutating func ask() {
         guard Terminfo.isModern else { return }
         askedAt = MonotonicClock.now()
-        GuardedOutput.send(Self.question)
+        _ = Array(Self.question.utf8).write(to: STDOUT_FILENO)
     }
 
     mutating func end() { askedAt = nil }

@@ -3,8 +3,6 @@ import Glibc
 import TrooperScreens
 
 /// Draws frames with ncurses, which sends the terminal only what has changed.
-///
-/// Everything here may write to the terminal, so it is called inside `GuardedOutput.write`.
 final class FrameRenderer {
     private let depth: ColorDepth
     private var theme: Theme

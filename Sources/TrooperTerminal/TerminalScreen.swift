@@ -2,11 +2,12 @@ import CTrooperNcurses
 import CTrooperRescue
 import Glibc
 import TrooperScreens
+import TrooperSystem
 import TrooperText
 
 /// The terminal as a screen that shows frames and reads keys.
 ///
-/// `close` restores the terminal; if a signal ends the program, a handler of CRescue does.
+/// `close` restores the terminal; if a signal ends the program, a handler of CTrooperRescue does.
 package final class TerminalScreen {
     /// To be polled for POLLIN; then `readInputs` returns something.
     package let descriptors: [Int32]
@@ -40,20 +41,17 @@ package final class TerminalScreen {
         }
         // A network may part the bytes of an arrow key.
         set_escdelay(getenv("SSH_CONNECTION") == nil ? 25 : 100)
-        guard GuardedOutput.write({ curses_open() }) != nil else {
-            rescue_disarm()
+        guard curses_open() != nil else {
+            rescue_set_armed(0)
             rescue_close_signals(signals)
             throw TerminalError.unknownTerminal
         }
-        rescue_hold_errors()
         let depth = isColored ? Terminfo.colorDepth : .none
         let isBackgroundKnown = theme.background != .unknown
-        let renderer = GuardedOutput.write {
-            prepareModes()
-            // Before its first resume, ncurses writes each cursor movement separately; after it, a frame is one write.
-            endwin()
-            return FrameRenderer(theme: isBackgroundKnown ? theme : theme.on(.ofEnvironment), depth: depth)
-        }
+        prepareModes()
+        // Before its first resume, ncurses writes each cursor movement separately; after it, a frame is one write.
+        endwin()
+        let renderer = FrameRenderer(theme: isBackgroundKnown ? theme : theme.on(.ofEnvironment), depth: depth)
         return TerminalScreen(
             signals: signals, renderer: renderer, asksBackground: !isBackgroundKnown && depth != .none)
     }
@@ -93,7 +91,7 @@ package final class TerminalScreen {
             case SIGTSTP: inputs.append(.suspendRequested)
             case SIGCONT:
                 // SIGSTOP may have stopped the program: the terminal's modes and content are unknown.
-                GuardedOutput.write { _ = reset_prog_mode() }
+                reset_prog_mode()
                 redrawAll()
                 inputs.append(.resized)
             default: inputs.append(.signalled(signal))
@@ -103,7 +101,7 @@ package final class TerminalScreen {
 
     private func keyInputs() -> [DisplayInput] {
         guard isInputReadable else { return [] }
-        let strokes = readStrokes()
+        let strokes = KeyReader.strokes(by: &decoder)
         if strokes == nil, isInputReadable {
             if isInputAtEnd { return [.inputEnded] }
             // ncurses is stuck on bytes that are not characters of this locale, such as pasted binary data.
@@ -112,17 +110,12 @@ package final class TerminalScreen {
         return (strokes ?? []).compactMap(input)
     }
 
-    /// ncurses switches the keypad mode on before it first reads, and then writes, too.
-    private func readStrokes() -> [Stroke]? {
-        GuardedOutput.write { KeyReader.strokes(by: &decoder) }
-    }
-
     private func input(of stroke: Stroke) -> DisplayInput? {
         switch stroke {
         case .key(.suspend): return .suspendRequested
         case .key(let key): return .key(key)
         case .quit: return .signalled(SIGQUIT)
-        case .background(let background): GuardedOutput.write { renderer.take(background) }
+        case .background(let background): renderer.take(background)
         case .attributes:
             question.end()
             decoder.awaitsBackground = false
@@ -135,7 +128,7 @@ package final class TerminalScreen {
         while question.awaitsReply {
             var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
             guard poll(&input, 1, question.millisecondsToWait) > 0, input.revents == Int16(POLLIN) else { return }
-            let strokes = readStrokes()
+            let strokes = KeyReader.strokes(by: &decoder)
             if strokes == nil, isInputAtEnd { return }
             if strokes?.contains(.attributes) == true { question.end() }
         }
@@ -158,22 +151,20 @@ package final class TerminalScreen {
     }
 
     package func show(_ frame: Frame) {
-        GuardedOutput.write {
-            renderer.draw(frame)
-            if asksBackground { question.ask() }
-        }
+        renderer.draw(frame)
+        if asksBackground { question.ask() }
         asksBackground = false
         decoder.awaitsBackground = question.awaitsReply
     }
 
     /// Draws in the colours of another theme, and asks the terminal for its background if nothing says it.
     package func use(_ theme: Theme) {
-        GuardedOutput.write { renderer.take(theme) }
+        renderer.take(theme)
         asksBackground = theme.background == .unknown
     }
 
     /// Rings the terminal's bell, or flashes where it has none.
-    package func ring() { GuardedOutput.write { _ = beep() } }
+    package func ring() { beep() }
 
     package func redrawAll() { renderer.invalidate() }
 
@@ -181,15 +172,14 @@ package final class TerminalScreen {
     package func suspend() {
         restore()
         rescue_stop()
-        rescue_hold_errors()
-        GuardedOutput.write { _ = reset_prog_mode() }
+        reset_prog_mode()
         redrawAll()
     }
 
     /// Sends a text to the clipboard of the terminal. Returns false for one that might print the sequence.
     package func copy(_ text: String) -> Bool {
         guard Terminfo.isModern else { return false }
-        GuardedOutput.send(Clipboard.sequence(text))
+        _ = Array(Clipboard.sequence(text).utf8).write(to: STDOUT_FILENO)
         return true
     }
 
@@ -200,16 +190,13 @@ package final class TerminalScreen {
         guard isOpen else { return }
         isOpen = false
         restore()
-        rescue_disarm()
+        rescue_set_armed(0)
         rescue_close_signals(signals)
     }
 
     private func restore() {
         awaitReply()
-        GuardedOutput.write {
-            endwin()
-            rescue_release_errors()
-        }
+        endwin()
     }
 }
 

@@ -20,6 +20,13 @@ package final class TerminationSignals {
     /// Ends the program by a signal that it received, so that its parent sees which one it was.
     package static func end(by signal: Int32) -> Never { rescue_end_by(signal) }
 
+    /// Runs `write`. Nobody need read a pipe: while this output is full, a signal ends the program at once.
+    package static func whileWriting<Result>(to output: Int32, _ write: () -> Result) -> Result {
+        rescue_begin_output(output)
+        defer { rescue_end_output() }
+        return write()
+    }
+
     /// Lets the signals that are not received, and crashes, say that they end the program.
     package func explainSuddenEnd() {
         // On a line of its own: there may be a prompt.

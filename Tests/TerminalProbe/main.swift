@@ -44,9 +44,6 @@ case "wait":
             }
         }
     }
-case "stderr":
-    let text = Array("text to standard error\n".utf8)
-    write(STDERR_FILENO, text, text.count)
 default:
     break
 }

@@ -40,8 +40,8 @@ struct EndingSignalTests {
     }
 
     @Test(
-        "a terminal that never reads gets the bytes that restore it, and the program ends soon",
-        arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGUSR1, SIGALRM])
+        "a terminal that never reads has its modes back, and does not hold up the end",
+        arguments: [SIGSEGV, SIGABRT, SIGUSR1, SIGALRM])
     func stalled(signal: Int32) throws {
         let terminal = try Self.probe()
         // Control-L redraws.
@@ -49,18 +49,8 @@ struct EndingSignalTests {
         let start = MonotonicSeconds.now()
         kill(terminal.processID, signal)
         #expect(try terminal.waitForEnd(reads: false) == -signal)
-        // It waits for a second at most; a busy machine adds to that.
+        // It waits for a fifth of a second; a busy machine adds to that.
         #expect(MonotonicSeconds.now() - start < 10)
-        Self.expectGivenBack(terminal)
-    }
-
-    /// ncurses writes before it reads for the first time (ESC [?1h).
-    @Test("a stopped terminal that gets its first key does not keep the program", arguments: [SIGTERM, SIGINT, SIGHUP])
-    func stopped(signal: Int32) throws {
-        let terminal = try Self.probe()
-        try terminal.stopOutput(sending: "x")
-        kill(terminal.processID, signal)
-        #expect(try terminal.waitForEnd(reads: false) == -signal)
         #expect(terminal.areModesRestored)
     }
 }

@@ -30,21 +30,14 @@ struct TerminalRestoreTests {
         #expect(try Self.expectRestored(try Self.terminal("throw")).contains("Ending"))
     }
 
-    @Test("a trap restores the terminal and shows its message on the normal screen")
+    @Test("a trap restores the terminal")
     func trap() throws {
-        let text = try Self.expectRestored(try Self.terminal("trap"))
-        #expect(text.contains("Index out of range"))
-        #expect(text.contains("trooper: crashed, or killed by a signal"))
+        #expect(try Self.expectRestored(try Self.terminal("trap")).contains("trooper: crashed, or killed by a signal"))
     }
 
     @Test("a stack overflow restores the terminal")
     func stackOverflow() throws {
         #expect(
             try Self.expectRestored(try Self.terminal("overflow")).contains("trooper: crashed, or killed by a signal"))
-    }
-
-    @Test("text to standard error appears after the screen is closed")
-    func heldErrors() throws {
-        #expect(try Self.expectRestored(try Self.terminal("stderr")).contains("text to standard error"))
     }
 }

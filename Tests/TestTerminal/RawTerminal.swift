@@ -145,19 +145,6 @@ public final class RawTerminal {
         }
     }
 
-    /// Stops the output, as ^S does, sends a key, and waits until the program blocks because of what it writes then.
-    public func stopOutput(sending key: String) throws {
-        let terminal = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
-        defer { close(terminal) }
-        guard tcflow(terminal, TCOOFF) == 0 else { throw Failed(description: "\(path) cannot be stopped") }
-        send(key)
-        try Patience.wait {
-            isBlockedInWrite()
-        } otherwise: {
-            "the program does not block"
-        }
-    }
-
     /// Linux names the system call of a sleeping process: 1 is write() on x86-64, 64 on ARM.
     private func isBlockedInWrite() -> Bool {
         let call = try? String(contentsOfFile: "/proc/\(processID)/syscall", encoding: .utf8)

@@ -72,7 +72,7 @@ enum Output {
 
     @discardableResult
     private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) -> Bool {
-        switch GuardedOutput.write({ bytes.write(to: descriptor) }) {
+        switch TerminationSignals.whileWriting(to: descriptor, { bytes.write(to: descriptor) }) {
         case nil: return true
         case EPIPE: return false
         case EBADF: throw outputIsClosed

@@ -1,7 +1,6 @@
 import Glibc
 import QuizCore
 import TrooperSystem
-import TrooperTerminal
 
 /// Shows on standard error how much is done, if that is a terminal and it takes a while.
 final class ProgressLine {
@@ -29,13 +28,13 @@ final class ProgressLine {
         guard isatty(STDERR_FILENO) == 1 else { return }
         isShown = true
         let text = "\r\(min(100, done * 100 / total))% \(word)"
-        _ = GuardedOutput.write { Array(text.utf8).write(to: STDERR_FILENO) }
+        _ = Array(text.utf8).write(to: STDERR_FILENO)
     }
 
     /// To be called before anything else is written to the terminal.
     func erase() {
         guard isShown else { return }
         isShown = false
-        _ = GuardedOutput.write { Array("\r\u{1b}[K".utf8).write(to: STDERR_FILENO) }
+        _ = Array("\r\u{1b}[K".utf8).write(to: STDERR_FILENO)
     }
 }
