@@ -35,7 +35,8 @@ struct StalledOutputTests {
             mkfifo in out
             sleep 600 < out & reader=$!
             trap '' PIPE
-            "$TROOPER" --plain --seed 7 < in > out & game=$!
+            # Where the tests were started by nohup, SIGHUP is ignored.
+            env --default-signal=HUP "$TROOPER" --plain --seed 7 < in > out & game=$!
             exec 3> in
             printf 't\\n' >&3
             for i in {1..400}; do echo '?'; done >&3
