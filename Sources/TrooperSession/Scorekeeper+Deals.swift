@@ -25,8 +25,13 @@ extension Scorekeeper {
         {
             return deck
         }
-        return try store.freshDeck(selection, packs.plan, seed: seed)
+        // The first games of a player ask nothing hard.
+        let hasFewGames = try store.gameCount(limit: Self.gentleGames) < Self.gentleGames
+        let isGentle = !isTogether && selection.isWalk && hasFewGames
+        return try store.freshDeck(selection, packs.plan, isGentle: isGentle, seed: seed)
     }
+
+    private static let gentleGames = 3
 
     /// What the next new game is stored as: of a walk with the pack where it stands.
     func stored() throws(StoreError) -> Selection {

@@ -14,6 +14,8 @@ struct WalkTests {
         var games: [[QuestionID]] = []
         var packs: [String] = []
         var done: [String] = []
+        /// How many questions of each game are hard.
+        var hardCounts: [Int] = []
         var different: Int { Set(games.joined()).count }
     }
 
@@ -37,6 +39,7 @@ struct WalkTests {
             let outcome = try games.titleInfo(afterGame: true).outcome
             if outcome?.isPackDone == true { played.done.append(outcome?.pack?.title ?? "") }
             played.games.append(deck.questions.map(\.id))
+            played.hardCounts.append(deck.questions.count { $0.difficulty == .hard })
         }
         return played
     }
@@ -59,6 +62,12 @@ struct WalkTests {
         let again = played.games[round...].joined()
         #expect(Set(again).isSubset(of: Set(played.games.prefix(35).joined())), "\(again)")
         #expect(Set(again).count == again.count)
+    }
+
+    @Test("the first three games ask nothing hard, and then the hard ones come")
+    func gentle() throws {
+        let played = try play(12, try Trooper())
+        #expect(played.hardCounts.prefix(3) == [0, 0, 0] && played.hardCounts.contains { $0 > 0 })
     }
 
     @Test("at 70 % right there are 22 different questions in six games, and only missed ones return")

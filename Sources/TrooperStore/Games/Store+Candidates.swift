@@ -6,13 +6,14 @@ extension Store {
     ///
     /// Of questions with one id only the first is taken.
     func candidates(
-        _ selection: Selection, _ plan: Walk.Plan = Walk.Plan(), without asked: Set<QuestionNumber> = []
+        _ selection: Selection, _ plan: Walk.Plan = Walk.Plan(), without asked: Set<QuestionNumber> = [],
+        isGentle: Bool = false
     ) throws(StoreError) -> Candidates {
         // In a game of missed ones no other returns, as before the first game.
         let game = selection.isMissed ? 0 : try nextGame()
         var candidates = Candidates(game: game, without: asked)
         if selection.isWalk {
-            try findNew(on: walk(selection, plan), limit: Self.mostOfKind * Self.reach) {
+            try findNew(on: walk(selection, plan), isGentle: isGentle, limit: Self.mostOfKind * Self.reach) {
                 candidates.note($0, $1, "new \($2)", .unseen, turn: $3)
                 return [true, false].contains { candidates.taken["new \($0)", default: 0] < Self.mostOfKind }
             }

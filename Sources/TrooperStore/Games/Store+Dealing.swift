@@ -4,16 +4,19 @@ import TrooperCatalogue
 extension Store {
     /// Five questions by the player's history; nil if the selection has too few, or is of missed ones and has none.
     ///
-    /// - Parameter plan: of a walk.
+    /// - Parameters:
+    ///   - plan: of a walk.
+    ///   - isGentle: whether new questions that are hard wait, as long as there are enough others.
     package func freshDeck(
-        _ selection: Selection, _ plan: Walk.Plan = Walk.Plan(), without asked: Set<QuestionNumber> = [], seed: UInt64
+        _ selection: Selection, _ plan: Walk.Plan = Walk.Plan(), without asked: Set<QuestionNumber> = [],
+        isGentle: Bool = false, seed: UInt64
     ) throws(StoreError) -> StoredDeck? {
-        let candidates = try candidates(selection, plan, without: asked)
+        let candidates = try candidates(selection, plan, without: asked, isGentle: isGentle)
         let deck =
             selection.isMissed
             ? HistoryDealing.deck(missed: candidates.missed, others: candidates.others, seed: seed)
             : HistoryDealing.deck(from: candidates.others, game: candidates.game, seed: seed)
-        guard let deck else { return nil }
+        guard let deck else { return isGentle ? try freshDeck(selection, plan, without: asked, seed: seed) : nil }
         return StoredDeck(deck.questions.compactMap { candidates.stored[$0.id] }, seed: nil)
     }
 

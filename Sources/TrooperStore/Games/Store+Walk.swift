@@ -32,17 +32,20 @@ extension Store {
 
     /// Finds the first new questions of a walk, in the order of its packs.
     ///
-    /// - Parameter take: gets the question, its id, its truth and its turn, and returns whether it wants more.
+    /// - Parameters:
+    ///   - isGentle: whether hard ones are left out.
+    ///   - take: gets the question, its id, its truth and its turn, and returns whether it wants more.
     func findNew(
-        on walk: Walk, limit: Int, take: (Int64, String, Bool, Int) -> Bool
+        on walk: Walk, isGentle: Bool, limit: Int, take: (Int64, String, Bool, Int) -> Bool
     ) throws(StoreError) {
+        let level = isGentle ? "AND difficulty < 2" : ""
         for (turn, stop) in walk.stops.enumerated() where stop.hasNew {
             var wantsMore = true
             for answer in [0, 1] {
                 try connection.forEachRow(
                     """
                     SELECT number, id FROM question INDEXED BY question_new
-                    WHERE pack = (SELECT number FROM pack WHERE id = ?) AND answer = ? AND \(Self.isNew)
+                    WHERE pack = (SELECT number FROM pack WHERE id = ?) AND answer = ? AND \(Self.isNew) \(level)
                     ORDER BY shuffle LIMIT ?
                     """, [.text(stop.pack), .count(answer), .count(limit)]
                 ) { wantsMore = take($0.number(0), $0.text(1), answer == 1, turn) }
