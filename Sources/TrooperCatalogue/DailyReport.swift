@@ -34,9 +34,7 @@ package struct DailyReport: Hashable, Sendable {
 
     package var shareText: ShareText? {
         shared.map {
-            ShareText(
-                $0.marks, of: Limits.questionsPerGame, in: $0.timeTaken, day: day.text,
-                days: isToday ? status.streak : 0, command: "trooper daily \(day.text)")
+            ShareText(daily: day, $0.marks, in: $0.timeTaken, days: isToday ? status.streak : 0)
         }
     }
 
@@ -84,7 +82,7 @@ extension DailyReport {
     }
 
     private static func words(_ attempt: DailyTry) -> String {
-        "\(attempt.score) of \(Limits.questionsPerGame) in \(attempt.timeTaken.minutesAndSeconds)"
+        "\(attempt.score) of \(Limits.questionsPerGame) in \(attempt.timeTaken.words)"
     }
 
     /// Such as "16 h 02 min".

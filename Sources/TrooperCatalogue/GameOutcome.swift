@@ -16,9 +16,9 @@ package struct GameOutcome: Hashable, Sendable {
     /// The highest score of the games before, if this one beat it.
     package var beatenScore: Int?
     /// The longest run of right answers before, if this game made it longer.
-    package var beatenStreak: Int?
+    package var beatenRun: Int?
     /// The longest run of right answers, with those of this game.
-    package var bestStreak = 0
+    package var bestRun = 0
 
     package init() {}
 
@@ -38,7 +38,7 @@ extension GameOutcome {
                 : nil,
             hasWonAllBack ? "\(played): all won back." : nil,
             beatenScore.map { "Your best score; it was \($0)." },
-            beatenStreak.map { "\(bestStreak.grouped) right answers in a row, your longest; it was \($0.grouped)." },
+            beatenRun.map { "A run of \(bestRun.grouped), your longest; it was \($0.grouped)." },
         ].compactMap(\.self)
     }
 }

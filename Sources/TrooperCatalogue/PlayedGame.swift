@@ -109,17 +109,17 @@ package struct ScoreTotals: Hashable, Sendable {
     package let answerCount: Int
     package let rightCount: Int
     /// The longest run of right answers, which may go on from one game to the next.
-    package let bestStreak: Int
+    package let bestRun: Int
     /// The run of right answers at the end, which the next answer may make longer.
-    package let presentStreak: Int
+    package let presentRun: Int
 
     /// - Parameter marks: right or wrong for each answer, the oldest first.
     package init(gameCount: Int, marks: [Bool]) {
         self.gameCount = gameCount
         answerCount = marks.count
         rightCount = marks.count { $0 }
-        bestStreak = marks.longestStreak
-        presentStreak = marks.reversed().prefix { $0 }.count
+        bestRun = marks.longestStreak
+        presentRun = marks.reversed().prefix { $0 }.count
     }
 
     /// Nil without an answer.

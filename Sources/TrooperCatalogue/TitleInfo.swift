@@ -1,3 +1,4 @@
+import QuizCore
 import TrooperText
 
 /// What the title screen tells about the pack and the saved games.
@@ -21,6 +22,8 @@ package struct TitleInfo: Hashable, Sendable {
     package var outcome: GameOutcome?
     /// The command that plays the questions of the latest game again; nil if there is none, as after no game.
     package var command: String?
+    /// Questions of today's daily game, of which nothing is told.
+    package var secret: Set<QuestionID> = []
     /// What was played before a game that is played once, and follows it; nil for any other.
     package var former: Selection?
 

@@ -15,7 +15,7 @@ struct DailyScreen: OverlayScreen {
         [
             ScreenKey(.confirm, word: button.lowercased(), help: "play this day"),
             ScreenKey(.left, .right, word: "other days", short: "days", help: "the day before, the day after"),
-            ScreenKey(.share, word: "copy", help: "copy the text to share", when: report.shared != nil),
+            ScreenKey(.share, word: "share", help: "the result for a friend", when: report.shared != nil),
         ] + .scrolling + [.help, .back, .leave]
     }
 
@@ -58,71 +58,60 @@ struct DailyResult {
         let shown = report.practice ?? report.attempt
         let cheer = shown?.score == Limits.questionsPerGame ? Cheer(scene, card) : nil
         let gains = scene.titleInfo.outcome?.gains ?? []
-        return Self.draw(report, cheer, gains, button: scene.resultButton, on: &canvas, card: card, scene.scroll)
+        return Self.draw(
+            report, cheer, gains, button: scene.resultButton, isDim: scene.isButtonDim, on: &canvas, card: card,
+            scene.scroll)
     }
 
     fileprivate static func draw(
-        _ report: DailyReport, _ cheer: Cheer? = nil, _ gains: [String] = [], button: String,
+        _ report: DailyReport, _ cheer: Cheer? = nil, _ gains: [String] = [], button: String, isDim: Bool = false,
         on canvas: inout Canvas, card: Card, _ scroll: Int
     ) -> Int {
-        let hero = hero(report)
-        let aside = hero.isStreak ? report.resultWords ?? "" : report.status.streakWords
-        CardFrame(heading: report.title, shortHeading: report.day.words, aside: aside, button: button)
+        CardFrame(heading: report.title, shortHeading: report.day.words, button: button, isDim: isDim)
             .draw(on: &canvas, card: card)
-        var place = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
-        var below = place
-        if let cheer { (place, below) = cheer.draw(on: &canvas, in: place) }
-        let large = Lettering.drawing(hero.words, look: canvas.look, tenths: 10)
-        let isLarge = card.scale != .compact && large.width <= place.columns
-        let letters =
-            hero.words.isEmpty ? Drawing(rows: []) : isLarge ? large : Drawing([hero.words], Style(.accent, bold: true))
-        var head = ScrollPane()
-        for text in [hero.caption] + gains where !text.isEmpty {
-            head.addBalanced(
-                canvas.look.printable(text), columns: place.columns, Style(.plain, bold: text != hero.caption))
+        let area = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
+        let (beside, below) = cheer?.draw(on: &canvas, in: area) ?? (area, area)
+        let look = canvas.look
+        let hero = hero(report)
+        let large = Lettering.drawing(hero.words, look: look, tenths: 10)
+        let isLarge = card.scale != .compact && !hero.words.isEmpty && large.width <= beside.columns
+        let head = ResultHead(letters: isLarge ? large : nil, columns: beside.columns) { columns in
+            let title = isLarge || hero.words.isEmpty ? [] : [[Run(hero.words, Style(.accent, bold: true))]]
+            let texts = hero.facts.map { ($0, Style.plain) } + gains.map { ($0, Style(.plain, bold: true)) }
+            return title
+                + texts.flatMap { text, style in
+                    Wrapping.balanced(look.printable(text), columns: columns).map { [Run($0, style)] }
+                }
         }
-        // Beside the picture it stays while the rest scrolls.
-        let headRows = below.row > place.row ? head.lines.count : 0
-        let used = max(letters.height + headRows, below.row - place.row)
-        let pane = pane(
-            report, headRows > 0 ? [] : head.lines, columns: below.columns, rows: place.rows - used, canvas.look)
-        let air = headRows > 0 ? used - letters.height - headRows : place.rows - used - pane.lines.count
-        let row = place.row + max(0, air) / 3
-        canvas.draw(letters, row: row, column: place.centredColumn(width: letters.width))
-        for (offset, line) in head.lines.prefix(headRows).enumerated() {
-            canvas.centre(line, row: row + letters.height + offset, in: place)
-        }
-        let start = max(row + letters.height + headRows, below.row)
-        below = below.rows(from: start, to: min(start + pane.lines.count, below.endRow))
-        return pane.draw(on: &canvas, in: below, scroll: scroll, isCentred: true)
+        let used = max(head.rows, below.row - area.row)
+        let pane = pane(report, columns: below.columns, rows: area.rows - used, look)
+        let row = area.row + max(0, area.rows - used - pane.lines.count) / 3
+        head.draw(on: &canvas, row: row, in: beside)
+        let start = max(row + head.rows, below.row)
+        let rest = below.rows(from: start, to: min(start + pane.lines.count, below.endRow))
+        return pane.draw(on: &canvas, in: rest, scroll: scroll, isCentred: true)
     }
 
-    /// Today the days in a row, on another day its result.
-    private static func hero(_ report: DailyReport) -> (words: String, caption: String, isStreak: Bool) {
+    /// Today the days in a row with the result beside them, on another day its result.
+    private static func hero(_ report: DailyReport) -> (words: String, facts: [String]) {
         let status = report.status
         if report.isToday, status.streak > 0 {
             let words = status.streak == 1 ? "1 DAY" : "\(status.streak) DAYS"
-            return (words, status.inARow + status.longestWords, true)
+            return (words, [status.inARow + status.longestWords, report.resultWords ?? ""].filter { !$0.isEmpty })
         }
-        guard let attempt = report.shared else { return ("", "", false) }
-        return ("\(attempt.score) OF \(Limits.questionsPerGame)", attempt.timeTaken.minutesAndSeconds, false)
+        guard let attempt = report.shared else { return ("", []) }
+        let words = "\(attempt.score) OF \(Limits.questionsPerGame)"
+        return (words, ["in \(attempt.timeTaken.words)", status.streakWords].filter { !$0.isEmpty })
     }
 
     private static func pane(
-        _ report: DailyReport, _ head: [[Run]], columns: Int, rows: Int, _ look: Look
+        _ report: DailyReport, columns: Int, rows: Int, _ look: Look
     ) -> ScrollPane {
-        var pane = ScrollPane(lines: head)
-        pane.addBlank()
+        var pane = ScrollPane(lines: [[]])
         addWeek(report, to: &pane, columns: columns, look)
         let legendPlace = pane.lines.count
         pane.addBlank()
         pane.addBalanced(report.notes.joined(separator: " "), columns: columns)
-        if let text = (report.shareText?.text).map(look.spelled) {
-            pane.addBlank()
-            for part in text.parts(columns: columns) {
-                pane.addBalanced(part, columns: columns, Style(.plain, bold: true))
-            }
-        }
         let legend = legend(of: report.week)
         if !legend.isEmpty, TextWidth.columns(of: legend) <= columns, pane.lines.count < rows {
             pane.lines.insert([Run(legend, Style(.faint))], at: legendPlace)

@@ -5,22 +5,18 @@ import TrooperText
 /// What a screen is for, and all its keys.
 struct HelpScreen: OverlayScreen {
     let heading: String
+    /// What the screen is for, above its keys, and what else there is to know below them.
     let paragraphs: [String]
-    let leading: [ScreenKey]
+    var more: String?
     let lines: [ScreenKey]
     /// Whether the screen that is explained has the key of the library.
     private let leadsToLibrary: Bool
 
-    private static let leadingKeys = 6
-
     /// - Parameter saved: what is saved when ^C ends the program; nil if nothing is.
-    init(heading: String, paragraphs: [String], keys: [ScreenKey], saved: String?) {
+    init(heading: String, paragraphs: [String], more: String? = nil, keys: [ScreenKey], saved: String?) {
         self.heading = heading
-        self.paragraphs = paragraphs
-        // The six that the footer tells first lead.
-        let first = keys.filter { $0.isActive && !$0.word.isEmpty }.prefix(HelpScreen.leadingKeys)
-        leading = Array(first)
-        lines = keys.filter { !first.contains($0) } + .everywhere(saved: saved)
+        (self.paragraphs, self.more) = (paragraphs, more)
+        lines = keys.filter { $0.isActive } + keys.filter { !$0.isActive } + .everywhere(saved: saved)
         leadsToLibrary = keys.offer(.library)
     }
 
@@ -47,12 +43,12 @@ struct HelpScreen: OverlayScreen {
     private func text(notice: String?, columns: Int, look: Look) -> ScrollPane {
         var pane = ScrollPane()
         if let notice { pane.addWrapped(look.printable(notice), columns: columns, Style(.plain, bold: true)) }
-        add(leading, to: &pane, columns: columns)
-        for paragraph in paragraphs {
-            pane.addBlank()
-            pane.addWrapped(paragraph, columns: columns)
-        }
+        for paragraph in paragraphs { pane.addWrapped(paragraph, columns: columns) }
         add(lines, to: &pane, columns: columns)
+        if let more {
+            pane.addBlank()
+            pane.addWrapped(more, columns: columns)
+        }
         return pane
     }
 
@@ -90,7 +86,8 @@ extension Overlay {
                 + "only where the first seat is marked as yours."
         return Overlay(
             HelpScreen(
-                heading: "Help", paragraphs: (scene.tilt == nil ? [] : [tilting]) + [playing, saving], keys: scene.keys,
+                heading: "Help", paragraphs: [playing, saving], more: scene.tilt == nil ? nil : tilting,
+                keys: scene.keys,
                 saved: scene.savedOnInterrupt))
     }
 }

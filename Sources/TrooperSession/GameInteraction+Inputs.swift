@@ -16,15 +16,21 @@ extension GameInteraction {
         }
         // A game that cannot be seen is not played: the player can only leave, and the game is saved.
         if scene.isTooSmall(size) { return KeyAction(key) == .leave ? [.quit] : [] }
-        leavesAt = nil
+        pending = nil
         let sinceSame = latestKey.flatMap { $0.key == key ? now - $0.at : nil }
         let mayBeHeld = sinceSame.map { $0 < AnswerTiming.repeatDelay.upperBound } ?? false
         let isHeld = sinceSame.map { $0 < AnswerTiming.repeatGap } ?? false
         latestKey = (key, now)
         if isHeld, leavesGame(action) { return [] }
+        if isMoment {
+            let isPlayers = table != nil && KeyPair.side(of: key) != nil
+            if !isHeld, !isPlayers { endMoment(by: key) }
+            return []
+        }
+        if momentKey != key { momentKey = nil }
         if let requests = driveFirst(key) { return requests }
         if scene.overlay != nil { return pressOnOverlay(key, at: now) }
-        if let requests = pressHalf(key) { return requests }
+        if let requests = pressPair(key) { return requests }
         guard let action, scene.keys.offer(action) else { return [] }
         if scene.game.phase == .title {
             if let side = action.side {
@@ -33,8 +39,12 @@ extension GameInteraction {
             }
             if scene.moveInMenu(by: action) { return [] }
         }
-        if scene.moveOnResult(action) || scroll(by: action) { return [] }
+        if scroll(by: action) { return [] }
         if action == .leave || action == .back { return leave(mayBeHeld: mayBeHeld, at: now) }
+        if action == .confirm, momentKey != nil, mayBeHeld, !isHeld {
+            pending = (action, now + AnswerTiming.dwell)
+            return []
+        }
         return perform(action, isHeld: isHeld, at: now)
     }
 
@@ -61,7 +71,7 @@ extension GameInteraction {
         case .party: return [.openLobby]
         case .restart: open(.newGame, at: now)
         case .help: open(.help(scene), at: now)
-        case .review: openReview(.seeMissed)
+        case .review: openReview()
         case .daily: return [.daily(nil)]
         case .share: return [.share]
         case .missed: return playMissed()
@@ -74,8 +84,7 @@ extension GameInteraction {
     private var answeredIndex: Int? { scene.game.phase.progress?.answers.indices.last }
 
     private mutating func confirm(isHeld: Bool, at now: Microseconds) -> [Request] {
-        // While the answer flashes Enter shows the explanation, which it must not skip.
-        if endFlash() || isHeld || scene.now < confirmsFrom { return [] }
+        if isHeld || scene.now < confirmsFrom { return [] }
         return switch scene.game.phase {
         case .title:
             scene.menuAction == .confirm
@@ -84,9 +93,7 @@ extension GameInteraction {
         case .revealed: feed(.nextPressed)
         case .over where table != nil: feed(.playAgainPressed)
         case .over:
-            if openReview(scene.resultChoice) {
-                []
-            } else if scene.titleInfo.goesOn, let former = scene.titleInfo.former {
+            if scene.titleInfo.goesOn, let former = scene.titleInfo.former {
                 feed(.gameLeft) + [.play(former)]
             } else {
                 feed(.playAgainPressed)
@@ -94,14 +101,11 @@ extension GameInteraction {
         }
     }
 
-    /// Shows answers again. Returns whether there are such.
-    @discardableResult
-    private mutating func openReview(_ choice: ResultChoice?) -> Bool {
-        guard let overlay = scene.takeResultChoice(choice) else { return false }
-        open(overlay, at: now)
+    private mutating func openReview() {
+        guard case .over(let progress) = scene.game.phase else { return }
+        open(.review(progress), at: now)
         // The Enter that leaves the last page must not begin a game.
         confirmsFrom = scene.now + GameInteraction.look
-        return true
     }
 
     /// Begins a game, or continues the one that the title names.
@@ -119,13 +123,15 @@ extension GameInteraction {
     /// Leaves at once; later if the key may be held, as it is pressed a second time: see docs/decisions/auto-repeat.md.
     private mutating func leave(mayBeHeld: Bool, at now: Microseconds) -> [Request] {
         if scene.game.phase == .title, let leftAt, now - leftAt < GameInteraction.pause { return [] }
-        leavesAt = now + (mayBeHeld ? AnswerTiming.dwell : .zero)
-        return leaveIfDue()
+        pending = (.leave, now + (mayBeHeld ? AnswerTiming.dwell : .zero))
+        return actIfDue()
     }
 
-    mutating func leaveIfDue() -> [Request] {
-        guard let due = leavesAt, due <= now, scene.overlay == nil else { return [] }
-        leavesAt = nil
+    /// Does what a key asked for that is no held one after all.
+    mutating func actIfDue() -> [Request] {
+        guard let due = pending, due.at <= now, scene.overlay == nil else { return [] }
+        pending = nil
+        if due.action == .confirm { return confirm(isHeld: false, at: now) }
         switch scene.game.phase {
         case .title: return [.quit]
         // After the fifth answer the result comes first.

@@ -23,14 +23,16 @@ package struct GameInteraction {
     package var play: TiltedGame
     var follower: SceneFollower
     /// Until when Enter is ignored: it would skip an explanation or a result before the player has seen it.
-    var confirmsFrom = Microseconds.zero
+    var confirmsFrom = Microseconds.zero { didSet { scene.isButtonDim = scene.now < confirmsFrom } }
     /// Of the next game, as the player set them; nil before any setting was changed.
     var nextRules: TiltRules?
     var latestKey: (key: Key, at: Microseconds)?
     /// When a game was left: for half a second the title is not.
     var leftAt: Microseconds?
-    /// When a key leaves that may be a held one: not before its next repeat would have come.
-    var leavesAt: Microseconds?
+    /// What a key does that may be a held one, and when: not before its next repeat would have come.
+    var pending: (action: KeyAction, at: Microseconds)?
+    /// The key that ended the moment of an answer: held on, it does nothing else.
+    var momentKey: Key?
     /// Who plays together; nil in a game of one.
     var table: PartyTable?
     /// What changes the screen that is open; nil for most.
@@ -55,7 +57,9 @@ package struct GameInteraction {
         let silence = follower.tilt.silentFrom.flatMap { $0 > scene.now ? $0 : nil }
         let step = [follower.nextMoment(in: scene), silence].compactMap { $0 }.min().flatMap { play.moment(of: $0) }
         let tick = scene.nextTick.flatMap { play.moment(of: $0) }
-        return [play.deadline, step, tick, scene.overlay?.nextMoment, drivenMoment, leavesAt].compactMap { $0 }.min()
+        let button = scene.isButtonDim ? play.moment(of: confirmsFrom) : nil
+        return [play.deadline, step, tick, button, scene.overlay?.nextMoment, drivenMoment, pending?.at]
+            .compactMap { $0 }.min()
     }
 
     /// Begins a game from nothing but the devices: the events from here on make the same game anywhere.
@@ -79,13 +83,14 @@ package struct GameInteraction {
     package mutating func advance(to now: Microseconds) -> [Request] {
         self.now = max(self.now, now)
         scene.now = max(scene.now, play.time(at: now))
+        scene.isButtonDim = scene.now < confirmsFrom
         scene.overlay?.advance(to: now)
         advanceDriver(to: now)
         play.pass(to: now)
         let requests = followOutcomes()
         if let motion = scene.motion, motion.step(at: scene.now) == nil { scene.motion = nil }
         refreshTilt()
-        return requests + goOnIfHeld() + leaveIfDue()
+        return requests + goOnIfHeld() + actIfDue()
     }
 
     /// On a screen that is too small the game stands still.
@@ -128,21 +133,28 @@ package struct GameInteraction {
         return requests
     }
 
-    /// Rolls the dice once if the game made a pack a mastered one.
+    /// Shows a new rank for a moment, or rolls the dice once if the game made a pack a mastered one.
     mutating func celebrate() {
-        guard let outcome = scene.titleInfo.outcome, outcome.isPackDone, outcome.pack?.isMastered == true else {
-            return
+        guard let outcome = scene.titleInfo.outcome else { return }
+        if outcome.isPromotion {
+            follower.move(.promoted, in: &scene)
+        } else if outcome.isPackDone, outcome.pack?.isMastered == true {
+            follower.move(.rolled, in: &scene)
         }
-        follower.move(.rolled, in: &scene)
     }
 
-    /// Shows the explanation at once if the picture of the answer is still held. Returns whether it was.
-    mutating func endFlash() -> Bool {
-        guard case .revealed = scene.game.phase, let motion = scene.motion, let end = motion.revealsAt, scene.now < end
-        else { return false }
-        scene.motion = motion.revealing(at: scene.now)
-        confirmsFrom = scene.now + GameInteraction.glance
-        return true
+    /// Whether the moment of an answer or of a promotion holds up what follows.
+    var isMoment: Bool {
+        guard scene.overlay == nil, let end = scene.motion?.holdsUntil else { return false }
+        return scene.now < end
+    }
+
+    /// A key ends the moment, and does nothing else.
+    mutating func endMoment(by key: Key) {
+        let isPromotion = scene.motion?.kind == .promoted
+        scene.motion = nil
+        confirmsFrom = scene.now + (isPromotion ? GameInteraction.look : GameInteraction.glance)
+        momentKey = key
     }
 
     private mutating func follow(_ effect: Game.Effect, of event: Game.Event) -> [Request] {
@@ -157,13 +169,14 @@ package struct GameInteraction {
             return [RumbleEffect(stage)].compactMap { $0 }.map { .rumble($0, of: event.seat) }
         case .answerGiven(let index, let answer, let isRight):
             scene.scroll = 0
-            confirmsFrom = (scene.motion?.revealsAt ?? scene.now) + GameInteraction.glance
+            confirmsFrom = (scene.motion?.holdsUntil ?? scene.now) + GameInteraction.glance
             let requests = [Request.record(answer, index: index), .ring]
             return scene.game.tilt.isOutermost ? requests + [.rumble(isRight ? .rightAnswer : .wrongAnswer)] : requests
         case .answerLocked(let seat): return [.light(seat, true), .ring]
         case .questionClosed(let index):
             scene.scroll = 0
-            confirmsFrom = scene.now + GameInteraction.look
+            let shown = scene.motion?.holdsUntil.map { $0 + GameInteraction.glance }
+            confirmsFrom = shown ?? scene.now + GameInteraction.look
             return requests(afterClosing: index)
         case .gameEnded, .podium:
             scene.scroll = 0

@@ -42,10 +42,11 @@ struct LobbyDriver: ScreenDriver {
         return read(input)
     }
 
-    /// Half a keyboard joins by a tap of one of its keys.
+    /// Two keys join by a tap of one of them. Among so many letters only the arrow keys choose a line.
     mutating func take(_ key: Key) -> [Request]? {
-        guard !view.isTyping, let (half, _) = KeyHalf.side(of: key) else { return nil }
-        join(.keys(half), half.kind, as: half.name)
+        if view.isTyping { return nil }
+        guard let (pair, _) = KeyPair.side(of: key) else { return key.withoutCapitals == .character("k") ? [] : nil }
+        join(.keys(pair), .keys(pair))
         return []
     }
 
@@ -81,7 +82,7 @@ struct LobbyDriver: ScreenDriver {
         join(.device(number), isBuzzer ? .buzzer : .controller, as: party.name(of: number))
     }
 
-    private mutating func join(_ input: PartyTable.Input, _ kind: PartyView.Player.Kind, as name: String) {
+    private mutating func join(_ input: PartyTable.Input, _ kind: PartyView.Player.Kind, as name: String = "") {
         guard table.seat(of: input) == nil else { return }
         guard table.players.count < Seat.most else { return view.note = "Four play: x takes one out." }
         view.note = nil
@@ -111,7 +112,7 @@ struct LobbyDriver: ScreenDriver {
         switch view.take(action) {
         case .begin: return [.beginParty]
         case .remove(let place): leave(table.players[place].input)
-        case .rename(let place, let name): table.players[place].shown.name = name
+        case .rename(let place, let name): table.players[place].name = name
         case .setOwned(let isOwned): table.isFirstOwned = isOwned
         case .setLastCall(let time): table.lastCall = time
         case nil: break

@@ -9,13 +9,16 @@ struct PartyTable: Hashable {
     enum Input: Hashable {
         /// The main node of a controller, or a buzzer.
         case device(DeviceNumber)
-        case keys(KeyHalf)
+        case keys(KeyPair)
     }
 
     struct Player: Hashable {
         let input: Input
-        /// By its device, until another name is typed.
-        var shown: PartyView.Player
+        let kind: PartyView.Player.Kind
+        /// What the player holds, such as "pad 1" or "a d".
+        let inputName: String
+        /// Nil until one is typed: until then the colour of the seat is the name.
+        var name: String?
     }
 
     var players: [Player] = []
@@ -27,22 +30,26 @@ struct PartyTable: Hashable {
     /// Of those who left: who comes back is called the same.
     private var names: [Input: String] = [:]
 
-    /// - Parameter name: of the device; controllers are numbered, too, for two may be of one model.
-    mutating func join(_ input: Input, _ kind: PartyView.Player.Kind, as name: String) {
-        let inputName = kind.keys ?? (kind == .buzzer ? name.lowercased() : freeNumber)
-        let shown = PartyView.Player(name: names[input] ?? name, kind, input: inputName)
-        players.append(Player(input: input, shown: shown))
+    /// - Parameter name: of a buzzer; controllers are numbered, for two may be of one model.
+    mutating func join(_ input: Input, _ kind: PartyView.Player.Kind, as name: String = "") {
+        let inputName =
+            switch kind {
+            case .keys(let pair): pair.words
+            case .buzzer: name.lowercased()
+            case .controller: freeNumber
+            }
+        players.append(Player(input: input, kind: kind, inputName: inputName, name: names[input]))
     }
 
     private var freeNumber: String {
         let numbers = (1...Seat.most).map { "pad \($0)" }
-        return numbers.first { number in !players.contains { $0.shown.input == number } } ?? ""
+        return numbers.first { number in !players.contains { $0.inputName == number } } ?? ""
     }
 
     /// The players behind that seat move up.
     mutating func leave(_ seat: Seat) {
         let player = players.remove(at: seat.place)
-        names[player.input] = player.shown.name
+        names[player.input] = player.name
         if seat == .first { isFirstOwned = false }
     }
 
@@ -55,26 +62,12 @@ struct PartyTable: Hashable {
         Set(players.compactMap { if case .device = $0.input { seat(of: $0.input) } else { nil } })
     }
 
-    var view: PartyView { PartyView(players.map(\.shown)) }
-}
-
-/// Two players at one keyboard: each has two keys.
-enum KeyHalf: CaseIterable {
-    case letters, arrows
-
-    /// The half of a key and its side; nil for any other key. Caps Lock makes no difference.
-    static func side(of key: Key) -> (half: KeyHalf, side: Side)? {
-        switch key.withoutCapitals {
-        case .character("a"): (.letters, .left)
-        case .character("d"): (.letters, .right)
-        case .left: (.arrows, .left)
-        case .right: (.arrows, .right)
-        default: nil
-        }
+    var view: PartyView {
+        PartyView(
+            zip(players, Seat.first(players.count)).map { player, seat in
+                PartyView.Player(name: player.name ?? seat.colour, player.kind, input: player.inputName)
+            })
     }
-
-    var name: String { self == .letters ? "Letters" : "Arrows" }
-    var kind: PartyView.Player.Kind { self == .letters ? .letters : .arrows }
 }
 
 extension GameInteraction {
@@ -88,12 +81,13 @@ extension GameInteraction {
             nextRules ?? play.rules, seatCount: table.players.count, lastCall: table.lastCall, at: now)
     }
 
-    /// A key of half a keyboard moves its player's arrow, one stage a tap; held, it counts for nobody. Nil where keys
-    /// mean what they always do.
-    mutating func pressHalf(_ key: Key) -> [Request]? {
-        guard let table, scene.overlay == nil, case .asking = scene.game.phase, let (half, side) = KeyHalf.side(of: key)
+    /// A key of a pair moves its player's arrow, one stage a tap; held, it counts for nobody. Nil where keys mean what
+    /// they always do.
+    mutating func pressPair(_ key: Key) -> [Request]? {
+        guard let table, scene.overlay == nil, case .asking = scene.game.phase,
+            let (pair, side) = KeyPair.side(of: key), let seat = table.seat(of: .keys(pair))
         else { return nil }
-        return table.seat(of: .keys(half)).map { feed(.arrowKeyPressed(side), $0) } ?? []
+        return feed(.arrowKeyPressed(side), seat)
     }
 
     /// Waits for the players whose devices went away, until all are back or the others go on without them; what was

@@ -49,7 +49,7 @@ enum PlainMessages {
     static func result(_ summary: Summary, _ titleInfo: TitleInfo?) -> PlainText {
         var text: PlainText = """
 
-            Game over. \(summary.score) of \(summary.rows.count) right in \(summary.timeTaken.minutesAndSeconds).
+            Game over. \(summary.score) of \(summary.rows.count) right in \(summary.timeTaken.words).
 
             """
         let outcome = titleInfo?.outcome
@@ -68,15 +68,16 @@ enum PlainMessages {
         return text
     }
 
-    /// The line to share of a game that is no daily one.
-    static func shared(_ summary: Summary, command: String?) -> PlainText {
-        share(ShareText(summary, command: command))
+    /// The text to share of a game that is no daily one.
+    static func shared(_ summary: Summary, _ titleInfo: TitleInfo?) -> PlainText {
+        let command = titleInfo?.command
+        return share(ShareText(summary, command: command, keeping: titleInfo?.secret ?? []))
             + (command == nil ? "For the same questions, send the recording.\n" : "")
     }
 
     static func lines(_ sentences: [String]) -> PlainText { sentences.reduce("") { $0 + "\($1)\n" } }
 
-    /// The day's result with its days in a row, and the line to share.
+    /// The day's result with its days in a row, and the text to share.
     static func daily(_ report: DailyReport) -> PlainText {
         let status = report.status
         let days = status.streakWords.isEmpty ? [] : [status.streakWords + status.longestWords + "."]
@@ -84,9 +85,8 @@ enum PlainMessages {
             + share(report.shareText)
     }
 
-    /// As it is, with two blanks before the command: it has no text from outside.
     private static func share(_ shared: ShareText?) -> PlainText {
-        shared.map { PlainText(stringLiteral: "To share: \($0.text)\n") } ?? ""
+        shared.map { "To share:\n" + lines($0.lines) } ?? ""
     }
 
     static func help(_ saveStatus: SaveStatus) -> PlainText {

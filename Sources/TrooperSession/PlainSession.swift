@@ -160,9 +160,10 @@ package final class PlainSession {
             // Lines stay readable, so the next question follows without a key.
             feed(.nextPressed)
         case .gameEnded(let summary):
-            write(PlainMessages.result(summary, try? games.titleInfo(afterGame: true)))
+            let titleInfo = try? games.titleInfo(afterGame: true)
+            write(PlainMessages.result(summary, titleInfo))
             write(PlainMessages.lines(duel?.result(play.game.phase.progress)?.sentences ?? []))
-            write(games.playedDaily.map(PlainMessages.daily) ?? PlainMessages.shared(summary, command: games.command))
+            write(games.playedDaily.map(PlainMessages.daily) ?? PlainMessages.shared(summary, titleInfo))
             if let warning = recording?.settle(&play) { write(PlainMessages.note(warning)) }
             write(PlainMessages.lines([recording?.note].compactMap(\.self)))
             if let failure = games.backUp() { write(PlainMessages.note(failure)) }

@@ -59,11 +59,6 @@ package struct Playback: Sendable {
         if let event = nextEvent { play(event) }
     }
 
-    package mutating func stepBack() {
-        guard eventCount > 0 else { return }
-        rewind(toEvent: eventCount - 1)
-    }
-
     package mutating func seek(to time: Microseconds) {
         let target = min(max(time, .zero), duration)
         if target < self.time, let snapshot = snapshots.last(where: { $0.time <= target }) { played = snapshot }

@@ -11,10 +11,9 @@ struct ReplayDriver: ScreenDriver {
 
     private let notice: String?
     private var isPlaying = true
-    private var speed = PlaybackSpeed()
     /// The scroll offset of one game screen. Every other screen starts at its top.
     private var gameScroll: (lines: Int, screen: Int) = (0, 0)
-    /// The clock time and the recording time at which playback last started or changed its speed.
+    /// The clock time and the recording time at which playback last started.
     private var started: (moment: Microseconds, time: Microseconds)
 
     static let jump = Microseconds.milliseconds(5_000)
@@ -35,12 +34,12 @@ struct ReplayDriver: ScreenDriver {
         let nextSecond = Microseconds(rawValue: seconds * ReplayDriver.second.rawValue)
         let limit = playback.time < playback.duration ? min(nextSecond, playback.duration) : nextSecond
         let change = playback.nextChange(until: limit) ?? limit
-        return started.moment + speed.needed(for: change - started.time)
+        return started.moment + max(.zero, change - started.time)
     }
 
     mutating func advance(to now: Microseconds) {
         guard isPlaying else { return }
-        playback.advance(to: started.time + speed.shown(in: now - started.moment))
+        playback.advance(to: started.time + max(.zero, now - started.moment))
         if playback.isAtEnd { isPlaying = false }
         nextMoment = momentOfChange
     }
@@ -55,8 +54,6 @@ struct ReplayDriver: ScreenDriver {
         advance(to: now)
         switch action {
         case .confirm: playOrPause()
-        case .faster: speed.speedUp()
-        case .slower: speed.slowDown()
         case .up, .down, .pageUp, .pageDown:
             let lines = action.scrolledLines(page: page, from: scroll, to: limit) ?? scroll
             gameScroll = (lines, playback.scene.game.screenNumber)
@@ -82,9 +79,6 @@ struct ReplayDriver: ScreenDriver {
         case .nextEvent:
             isPlaying = false
             playback.step()
-        case .previousEvent:
-            isPlaying = false
-            playback.stepBack()
         case .left: playback.seek(to: playback.time - ReplayDriver.jump)
         case .right: playback.seek(to: playback.time + ReplayDriver.jump)
         case .first: playback.seek(to: .zero)
@@ -109,7 +103,6 @@ struct ReplayDriver: ScreenDriver {
         view.pace = playback.isAtEnd ? .ended : isPlaying ? .playing : .paused
         view.time = min(playback.time, playback.duration)
         view.duration = playback.duration
-        view.speed = speed.label
         // Sensor values are skipped while playing, because they would change too fast to read.
         view.next = (isPlaying ? playback.nextNonSensorEvent : playback.nextEvent)?.shownWords ?? ""
         view.scene.scroll = scroll
@@ -131,26 +124,5 @@ extension Game {
         case .revealed(let progress): 2 * progress.doneCount
         case .over(let progress): 1 + 2 * progress.doneCount
         }
-    }
-}
-
-/// The speed of a replay, from 1/4 to 16 times; each step is a factor of two.
-struct PlaybackSpeed: Sendable {
-    /// Integers keep the arithmetic exact.
-    private(set) var quarters: Int64 = 4
-
-    var label: String { quarters < 4 ? "1/\(4 / quarters)x" : "\(quarters / 4)x" }
-
-    mutating func speedUp() { quarters = min(64, quarters * 2) }
-    mutating func slowDown() { quarters = max(1, quarters / 2) }
-
-    /// The recording time that is shown in some clock time.
-    func shown(in real: Microseconds) -> Microseconds {
-        Microseconds(rawValue: max(0, real.rawValue) * quarters / 4)
-    }
-
-    /// The clock time that some recording time takes, rounded up.
-    func needed(for shown: Microseconds) -> Microseconds {
-        Microseconds(rawValue: (max(0, shown.rawValue) * 4 + quarters - 1) / quarters)
     }
 }

@@ -20,11 +20,10 @@ struct SceneFollower: Sendable {
         switch effect {
         case .deckNeeded, .answerLocked: break
         case .questionClosed:
-            scene.motion = nil
+            move(.closed, in: &scene)
         case .questionAsked, .gameEnded, .podium:
             heldSince = nil
             scene.motion = nil
-            scene.resultRow = nil
             hold.end()
             if case .gameEnded(let summary) = effect, summary.isPerfect { move(.cheered, in: &scene) }
         case .arrowSnapped(let from, let to):

@@ -25,7 +25,10 @@ extension Scorekeeper {
                     titleInfo.othersInGame = Limits.questionsPerGame - count
                 }
                 try addFigures(to: &titleInfo)
-                if afterGame { titleInfo.outcome = try outcome() }
+                if afterGame {
+                    titleInfo.outcome = try outcome()
+                    titleInfo.secret = Set(packs.questions(of: Selection(day: today)).map(\.question))
+                }
                 if hasWonAllBack {
                     titleInfo.outcome?.hasWonAllBack = true
                     titleInfo.former = selection
@@ -43,6 +46,13 @@ extension Scorekeeper {
         if let day = selection.day { titleInfo.dailyReport = try storedReport(day) }
         titleInfo.daily =
             if let report = titleInfo.dailyReport { report.status } else { try dailyStatus() }
+    }
+
+    private var today: Day { Day(unixSeconds: packs.now()) }
+
+    /// How many answers in a row were right before the present game; nil if the scores cannot tell.
+    var runBefore: Int? {
+        try? ask { () throws(StoreError) in try store.run(without: entry?.number) }
     }
 
     /// How the daily game stands now.

@@ -50,7 +50,9 @@ extension Session {
         case .recordOfOwner(let answer): recordOfOwner(answer)
         case .openLobby: openLobby()
         case .beginParty: try beginParty()
-        case .endOwnersGame: games?.endOwnersGame()
+        case .endOwnersGame:
+            interaction.scene.titleInfo.command = games?.command
+            games?.endOwnersGame()
         case .toggleFavourite(let index):
             guard let entry = try entry(at: index) else { return }
             try changeEntry(.setFavourite(entry.number, !entry.isFavourite))
@@ -155,6 +157,7 @@ extension Session {
         isBackupDue = true
         refreshNotice()
         restart(isRecorded: true)
+        interaction.scene.runBefore = interaction.table == nil ? games?.runBefore : nil
         act(on: interaction.feed(deal))
         // Which a screen too small for it does not show.
         interaction.setClock(at: now)
@@ -221,17 +224,9 @@ extension Session {
     }
 
     private func share() {
-        guard let text = interaction.scene.shareText(look) else { return }
-        let info = interaction.scene.titleInfo
-        let isCopied = display.copy(text)
-        // Many terminals drop it unsaid, so the line can be read where the screen does not show it anyway.
-        guard interaction.scene.overlay == nil, info.dailyReport == nil else {
-            return remark =
-                isCopied
-                ? "Sent to the clipboard of your terminal."
-                : "This terminal has no clipboard; select the text instead."
-        }
-        remark = text + (info.command == nil ? ". For the same questions, send the recording." : "")
+        guard let share = interaction.scene.shareText else { return }
+        let lines = look.spelled(share)
+        interaction.open(.share(lines, isSent: display.copy(lines.joined(separator: "\n"))), at: now)
     }
 
     private func suspend() {

@@ -3,7 +3,9 @@ import TrooperArguments
 /// All commands, under the headings of the help. The parser, the help and the completions read the same tree.
 enum Commands {
     static let root: CommandSpec = CommandSpec(
-        "trooper", "Game Trooper, a true-or-false quiz. Without a command, it starts a game.",
+        "trooper",
+        "Five statements, true or false: press the left arrow key three times for true, the right one for false, or "
+            + "tilt a controller. Without a command, a game starts.",
         options: PlayCommand.options + .of(version), settings: SettingSpec.all, examples: PlayCommand.examples,
         subcommands: groups.flatMap { heading, commands in commands.map { $0.under(heading) } }
     ) { options in

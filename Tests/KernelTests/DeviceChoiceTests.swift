@@ -105,7 +105,7 @@ extension KernelTests {
                 try play.waitForArrow(steps, false)
             }
             try pad.pushAxis(0, to: 255, from: 127)
-            try guest.screen.wait(for: "You said FALSE.")
+            try guest.screen.wait(forAnswer: false)
         }
 
         @Test("buzzers answer with two buttons that the player chose, and the same buttons continue")
@@ -133,7 +133,7 @@ extension KernelTests {
                 try play.waitForArrow(steps, true)
             }
             try buzzers.press(yes)
-            try guest.screen.wait(for: "You said TRUE.")
+            try guest.screen.wait(forAnswer: true)
             // A button pressed sooner after the answer is ignored.
             try buzzers.rest(milliseconds: 900)
             try buzzers.press(yes)

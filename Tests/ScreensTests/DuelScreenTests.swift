@@ -38,22 +38,27 @@ struct DuelScreenTests {
         scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines.joined(separator: "\n")
     }
 
-    @Test("more right answers win, then the shorter time; equal ones tie")
-    func verdicts() throws {
-        func verdict(_ right: [Bool], _ seconds: Int64) throws -> String {
-            let deck = try #require(SampleQuestions.deck)
-            let mine = deck.questions.map { GivenAnswer(given: $0.answer, taken: .milliseconds(4_000)) }
-            let theirs = zip(deck.questions, right).map { question, isRight in
-                GivenAnswer(given: question.answer == isRight, taken: .milliseconds(seconds * 1_000))
+    @Test("more right answers win; equal scores are a draw, of which the faster is told from a tenth of a second on")
+    func headlines() throws {
+        let deck = try #require(SampleQuestions.deck)
+        func result(_ right: Int, _ mine: Int64, _ theirs: Int64) throws -> [String] {
+            func progress(_ right: Int, _ milliseconds: Int64) -> GameProgress? {
+                GameProgress(
+                    deck: deck,
+                    answers: deck.questions.enumerated().map { place, question in
+                        GivenAnswer(
+                            given: question.answer == (place < right),
+                            taken: place == 4 ? .milliseconds(milliseconds) : .zero)
+                    })
             }
-            let duel = Duel(against: "anna", GameProgress(deck: deck, answers: theirs))
-            return try #require(duel.result(GameProgress(deck: deck, answers: mine))).verdict
+            let result = try #require(Duel(against: "anna", progress(3, theirs)).result(progress(right, mine)))
+            return [result.headline, result.faster]
         }
-        let all = Array(repeating: true, count: 5)
-        #expect(try verdict([true, true, true, true, false], 1) == "You beat anna.")
-        #expect(try verdict(all, 5) == "You were faster than anna.")
-        #expect(try verdict(all, 3) == "anna was faster than you.")
-        #expect(try verdict(all, 4) == "You and anna are equal.")
+        #expect(try result(4, 9_000, 1_000) == ["You win", ""])
+        #expect(try result(2, 1_000, 9_000) == ["anna wins", ""])
+        #expect(try result(3, 6_010, 6_090) == ["A draw", ""])
+        #expect(try result(3, 6_000, 6_100) == ["A draw", "You were faster."])
+        #expect(try result(3, 6_100, 6_000) == ["A draw", "anna was faster."])
     }
 
     @Test("every size shows who was right where, both scores and times", arguments: [(40, 16), (60, 20), (200, 60)])
@@ -61,10 +66,12 @@ struct DuelScreenTests {
         let reveal = text(SampleDuel.reveal, columns, rows)
         #expect(reveal.contains("✘ WRONG  0:03.9") && reveal.contains("you 0:14.3"), "\(reveal)")
         let over = text(SampleDuel.over, columns, rows)
-        for words in ["anna was faster than you.", "0:58.4", "1:11.5", "Only anna", "Send duel-052C-89MS-00CT.trooper"]
-        {
+        for words in ["anna was faster.", "0:58.4", "1:11.5", "Send duel-052C-89MS-00CT.trooper"] {
             #expect(over.contains(words), "\(words) is missing:\n\(over)")
         }
+        #expect(over.contains("A draw") == (columns < 72), "\(over)")
+        #expect(over.contains("TRUE   ") || over.contains("FALSE  "), "\(over)")
+        if rows > 16 { #expect(over.contains("you right, anna right"), "\(over)") }
     }
 
     @Test("a long name is cut, and another game of the session has nothing of the duel")
@@ -77,16 +84,16 @@ struct DuelScreenTests {
             player.answer(isRight)
             player.hear(.nextPressed)
         }
-        #expect(text(player.scene, 40, 16).contains(" anna anna an... was faster than you.\n"))
+        #expect(text(player.scene, 40, 16).contains("you right, anna a... right"))
         var other = SampleDuel.player([true, false], SampleDuel.duel("anna", SampleQuestions.numbered))
         other.answer(true)
         #expect(!text(other.scene).contains("anna"))
     }
 
-    @Test("the line to share has both results")
+    @Test("the text to share says who won")
     func share() {
         #expect(
-            SampleDuel.over.shareText(Look())
-                == "Game Trooper 3 of 5 ✔✘✔✔✘ 1:11  against anna 3 of 5 ✔✘✘✔✔ 0:58")
+            SampleDuel.over.shareText?.lines
+                == ["True or false? Five statements.", "anna and I had 3 of 5 each ✔✘✔✔✘ Yours:", "trooper"])
     }
 }

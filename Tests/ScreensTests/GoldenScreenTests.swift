@@ -60,7 +60,6 @@ struct GoldenScreenTests {
         view.pace = .paused
         view.time = .milliseconds(62_345)
         view.duration = .milliseconds(605_000)
-        view.speed = "1/2x"
         view.next = "left"
         var scene = Scene()
         scene.overlay = .replay(view)
@@ -134,7 +133,7 @@ enum GoldenFile {
         if cell.glyph == " " { return " " }
         if cell.glyph == Cell.continuation.glyph { return "<" }
         // After those of the heading, and of words in the inks of marks: the outline, the tints of right and wrong, and the seats.
-        let letters: [Character] = ["p", "f", "a", "r", "w", "r", "w", "o", "t", "u", "g", "h", "x", "y"]
+        let letters: [Character] = ["p", "f", "a", "r", "w", "r", "w", "o", "t", "u", "g", "h", "k", "y"]
         let letter = letters[Int(cell.style.ink.rawValue)]
         return cell.style.isBold ? Character(letter.uppercased()) : letter
     }

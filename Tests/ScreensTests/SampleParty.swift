@@ -6,7 +6,7 @@ import TiltCore
 /// Games of two and of four at one terminal.
 enum SampleParty {
     static let players: [PartyView.Player] = [
-        .init(name: "Anna", input: "pad 1"), .init(name: "Boris", .letters, input: "a d"),
+        .init(name: "Anna", input: "pad 1"), .init(name: "Boris", .keys(.ad), input: "a d"),
         .init(name: "Chloe", .buzzer, input: "buzzer 3"), .init(name: "David", input: "pad 2"),
     ]
 

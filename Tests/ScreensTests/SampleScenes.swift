@@ -8,7 +8,7 @@ import TrooperCatalogue
 enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
     case title, titleTried, interrupted, newGameAsked, question, longQuestion, right, wrong, help, gameLeft,
         games, settings, settingsController
-    case over, overChosen, promoted, dailyWaits, perfect, jump, review
+    case over, none, promoted, rank, run, dailyWaits, perfect, jump, review
     case statistics, statisticsByTopic, noStatistics
     case packs, packsFiltered, packsMarked
     case library, libraryPlay, libraryFew, libraryTyping, libraryList, libraryFiltered, libraryFilters, libraryNothing
@@ -79,10 +79,12 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .right: player.play([true, false]); player.answer(true)
         case .wrong: player.play([true, false]); player.answer(false)
         case .over: player.play([true, false, true, true, false])
-        case .overChosen:
-            player.play([true, false, true, true, false])
-            _ = player.scene.moveOnResult(.down)
-        case .promoted:
+        case .none: player.play([false, false, false, false, false])
+        case .run:
+            player.scene.runBefore = 5
+            player.play([true, true])
+            player.answer(false)
+        case .promoted, .rank:
             player = SamplePlayer(deck: Deck(questions: SampleQuestions.deck?.questions ?? []))
             player.play([true, false, true, true, false])
             var outcome = GameOutcome()
@@ -90,6 +92,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
             outcome.pack = PackProgress(title: "Space", questionCount: 30, seenCount: 30, rightCount: 20)
             outcome.isPackDone = true
             player.scene.titleInfo.outcome = outcome
+            if self == .rank { player.scene.motion = Motion(.promoted, at: player.scene.now) }
             (player.scene.titleInfo.packTitle, player.scene.titleInfo.newCount) = ("The Sea", 30)
         case .dailyWaits: player.scene.restoreMenuCursor()
         case .perfect: player.play([true, true, true, true, true])
@@ -98,7 +101,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
             player.scene.motion = Motion(.cheered, at: player.scene.now - .milliseconds(200))
         case .review:
             player.play([true, false, false, true, true])
-            player.scene.overlay = player.scene.takeResultChoice(.seeMissed)
+            if case .over(let progress) = player.scene.game.phase { player.scene.overlay = .review(progress) }
             _ = player.scene.pressOnOverlay(.enter, page: 1, limit: 0)
         case .gameLeft:
             player.scene.left = WaitingGame(selection: Selection(isMissed: true), title: "Missed ones", nextQuestion: 3)

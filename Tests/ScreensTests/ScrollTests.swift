@@ -33,8 +33,10 @@ struct ScrollTests {
     }
 
     @Test("scrolling reaches the explanation and every source at 40x16")
-    func explanation() {
-        let text = allText(of: SampleScreen.wrong.scene, size: smallest)
+    func explanation() throws {
+        var scene = SampleScreen.wrong.scene
+        scene.overlay = .review(try #require(scene.game.phase.progress), [2])
+        let text = allText(of: scene, size: smallest)
         let seen = Set(text.split(separator: " "))
         for word in SampleQuestions.café.explanation.split(separator: " ") { #expect(seen.contains(word)) }
         #expect(text.contains("a book of 400 pages") || text.contains("400 pages"))
@@ -55,7 +57,7 @@ struct ScrollTests {
         #expect(canvas.frame.lines[0].hasPrefix("line 3"))
     }
 
-    @Test("a page that does not fit tells how many there are, from one line too many on")
+    @Test("a page that does not fit tells which lines are seen, from one too many on")
     func pages() throws {
         var scene = SampleScreen.help.scene
         var limits: Set<Int> = []
@@ -66,10 +68,11 @@ struct ScrollTests {
             let limit = scene.picture(size: size, look: Look()).scrollLimit
             limits.insert(limit)
             guard limit > 0 else { continue }
-            let count = try #require(shown().firstMatch(of: #/page 1 of ([0-9]+)/#).flatMap { Int($0.1) })
-            #expect(count > 1)
+            let lines = try #require(shown().firstMatch(of: #/lines 1 to ([0-9]+) of ([0-9]+)/#))
+            let (last, count) = (try #require(Int(lines.1)), try #require(Int(lines.2)))
+            #expect(count - last == limit)
             scene.scroll = limit
-            #expect(shown().contains("page \(count) of \(count)"))
+            #expect(shown().contains("lines \(limit + 1) to \(count) of \(count)"))
         }
         #expect(limits.isSuperset(of: [0, 1]))
     }
@@ -151,7 +154,7 @@ struct ScrollTests {
     @Test("the results name the keys on the smallest screen")
     func keysOfTheEnd() {
         let lines = SampleScreen.over.scene.picture(size: smallest, look: Look()).frame.lines
-        #expect(lines.last?.contains("enter see missed  ? help  q title") == true)
+        #expect(lines.last?.contains("enter again  w why  ? help  q title") == true)
     }
 
     @Test("scrolling beyond the end shows the end")

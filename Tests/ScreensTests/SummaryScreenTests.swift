@@ -7,25 +7,43 @@ import TrooperCatalogue
 @Suite struct SummaryScreenTests {
     private let sizes = [Scene.smallestSize, Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)]
 
-    @Test("each statement is whole, where the cursor leads, the missed ones first", arguments: [false, true])
-    func whole(isPerfect: Bool) {
+    @Test(
+        "each statement is whole behind the word of its truth, what fooled the player first", arguments: [false, true])
+    func whole(isPerfect: Bool) throws {
         var scene = (isPerfect ? SampleScreen.perfect : .promoted).scene
         scene.notice = "Scores are not kept: the folder is read-only."
-        let sizes = sizes + [Size(columns: 72, rows: 22), Size(columns: 120, rows: 40)]
-        for size in sizes {
-            scene.resultRow = 0
-            for index in isPerfect ? [0, 1, 2, 3, 4] : [1, 4, 0, 2, 3] {
-                let lines = scene.picture(size: size, look: Look()).frame.lines
-                let text = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
-                let statement = SampleQuestions.deck?.questions[index].statement ?? ""
-                // Pictures and scroll signs stand between its lines.
-                let start = lines.firstIndex { $0.contains("▸ ") } ?? 0
-                let end = index == 4 ? "👾" : statement.split(separator: " ").last ?? ""
-                // A statement of 300 letters is longer than a small list.
-                #expect(text.contains(end) || index == 3, "\(index) at \(size): \(text)")
-                #expect(!text.contains("..."), "\(index) at \(size): \(text)")
-                #expect(lines[start].contains(statement.prefix(8)), "\(lines)")
-                _ = scene.moveOnResult(.down)
+        let questions = try #require(SampleQuestions.deck).questions
+        for size in sizes + [Size(columns: 72, rows: 22), Size(columns: 120, rows: 40)] {
+            scene.scroll = 0
+            let limit = scene.picture(size: size, look: Look()).scrollLimit
+            var lines: [String] = []
+            for scroll in 0...limit {
+                scene.scroll = scroll
+                let shown = scene.picture(size: size, look: Look()).frame.lines
+                #expect(
+                    shown.contains { $0.contains(isPerfect ? "Nothing fooled you." : "Two fooled you:") }, "\(shown)")
+                // Pictures and scroll signs stand beside them.
+                let found = shown.compactMap { $0.firstMatch(of: #/(TRUE|FALSE) +\S{1,3}/#).map { String($0.0) } }
+                lines += found.filter { !lines.contains($0) }
+            }
+            let order = (isPerfect ? [0, 1, 2, 3, 4] : [1, 4, 0, 2, 3]).map { questions[$0] }
+            #expect(lines.count == 5, "\(size): \(lines)")
+            for (line, question) in zip(lines, order) {
+                #expect(line.contains("\(question.answer ? "TRUE   " : "FALSE  ")\(question.statement.prefix(1))"))
+            }
+        }
+    }
+
+    @Test("no score looks like another: what fooled the player has a sentence, what was known another")
+    func sentences() throws {
+        for (count, words) in [(0, "Nothing"), (1, "One"), (2, "Two"), (4, "Four"), (5, "All five")] {
+            var player = SamplePlayer(deck: SampleQuestions.deck)
+            player.play((0..<5).map { $0 >= count })
+            for size in sizes {
+                let text = player.scene.picture(size: size, look: Look()).frame.lines.joined(separator: "\n")
+                #expect(text.contains("\(words) fooled you\(count == 0 ? "." : ":")"), "\(text)")
+                let hasBoth = (1...4).contains(count)
+                #expect(!text.contains("You knew:") || hasBoth, "\(text)")
             }
         }
     }
@@ -35,13 +53,13 @@ import TrooperCatalogue
         let scene = SampleScreen.promoted.scene
         for size in sizes + [Size(columns: 120, rows: 40)] {
             let text = scene.picture(size: size, look: Look(isASCII: true)).frame.lines.joined(separator: "\n")
+            let isSmall = size.rows == 16
             for words in [
-                "Ensign: you are promoted.", "Space is done, 67% right.",
-                size.rows == 16 ? "Ensign ===------- Lieutenant" : "Ensign ===------- 52 right to Lieutenant",
-                "1:11",
-                "Space, 30 of 30 seen", "then The Sea, 30 new",
-            ] { #expect(text.contains(words), "\(words) in\n\(text)") }
-            #expect(text.contains(size.rows == 16 ? "3 of 5 right" : "3 OF 5"))
+                "Ensign: you are promoted.", "Space is done, 67% right.", "in 1 minute 11 seconds",
+                "Space, 30 of 30 seen",
+                size.rows < 40 ? "Ensign ===------- Lieutenant" : "Ensign ===------- 52 right to Lieutenant",
+                isSmall ? "3 of 5 in" : "3 OF 5", isSmall ? "" : "next: 30 new of The Sea",
+            ] where !words.isEmpty { #expect(text.contains(words), "\(words) in\n\(text)") }
         }
     }
 
@@ -49,9 +67,9 @@ import TrooperCatalogue
     func allSeen() {
         var scene = SampleScreen.promoted.scene
         scene.titleInfo.newCount = 0
-        for size in sizes {
+        for size in sizes.dropFirst() {
             let text = scene.picture(size: size, look: Look()).frame.lines.joined()
-            #expect(text.contains("All 15 seen: longest ago first") && !text.contains("Enter:"))
+            #expect(text.contains("next: what you saw longest ago") && !text.contains("Enter:"), "\(text)")
         }
     }
 
@@ -59,18 +77,16 @@ import TrooperCatalogue
     func perfectGains(isASCII: Bool) {
         var scene = SampleScreen.perfect.scene
         scene.titleInfo.outcome = Self.record
-        let look = Look(isASCII: isASCII)
-        let lines = scene.picture(size: sizes[1], look: look).frame.lines
-        #expect(lines.count { $0.contains("   \(look.signs.right) ") } >= 3, "\(lines)")
+        let lines = scene.picture(size: sizes[1], look: Look(isASCII: isASCII)).frame.lines
+        #expect(lines.count { $0.contains(#/(TRUE|FALSE) +\w/#) } >= 3, "\(lines)")
         let text = lines.joined()
         #expect(text.contains("48 right to Ensign") && text.contains("it was 5.") && !text.contains("..."))
     }
 
-    @Test("a perfect daily game cuts none of its gains, and a notice none of its lines", arguments: [false, true])
+    @Test("a perfect daily game cuts none of its gains", arguments: [false, true])
     func dailyGains(isASCII: Bool) {
         var scene = SampleScreen.dailyPractice.scene
         let look = Look(isASCII: isASCII)
-        scene.notice = "Sent to the clipboard of your terminal."
         #expect(scene.picture(size: sizes[0], look: look).scrollLimit == 0)
         scene.titleInfo.outcome = Self.record
         for size in sizes {
@@ -79,49 +95,70 @@ import TrooperCatalogue
         }
     }
 
-    @Test("the line to share is broken before its command")
-    func sharedLine() {
+    @Test("a new rank has the screen for itself, in letters or as a word")
+    func promotion() {
+        var scene = SampleScreen.rank.scene
+        for size in sizes {
+            let text = scene.picture(size: size, look: Look()).frame.lines.joined(separator: "\n")
+            #expect(text.contains("You are promoted.") && !text.contains("fooled you") && !text.contains("Play again"))
+            #expect(text.contains("ENSIGN") == (size.rows == 16), "\(text)")
+        }
+        scene.now = scene.now + .milliseconds(1_000)
+        #expect(scene.picture(size: sizes[1], look: Look()).frame.lines.joined().contains("Ensign: you are promoted."))
+    }
+
+    @Test("a button that does nothing yet is dim")
+    func dim() {
         var scene = SampleScreen.over.scene
-        scene.notice = "Game Trooper 2 of 5 ✘✘✔✘✔ 0:07  trooper --code 052C-89MS-00CT"
-        let lines = scene.picture(size: sizes[0], look: Look()).frame.lines
-        #expect(lines[14].contains(#/^ +trooper --code 052C-89MS-00CT$/#), "\(lines)")
+        func style() -> Style? {
+            let frame = scene.picture(size: sizes[1], look: Look()).frame
+            return frame.cells.first { $0.style.isReversed }?.style
+        }
+        #expect(style() != nil)
+        scene.isButtonDim = true
+        #expect(style() == nil)
+        #expect(scene.picture(size: sizes[1], look: Look()).frame.lines.joined().contains("[  Play again  ]"))
     }
 
     private static let record = {
         var outcome = GameOutcome()
         (outcome.rightBefore, outcome.rightCount) = (22, 27)
-        (outcome.beatenScore, outcome.beatenStreak, outcome.bestStreak) = (4, 5, 6)
+        (outcome.beatenScore, outcome.beatenRun, outcome.bestRun) = (4, 5, 6)
         return outcome
     }()
 
-    @Test("the cursor begins on the first missed question, and the button says what Enter does")
-    func choosing() {
+    @Test("why: all five, missed ones first, page after page, back too, and then the result")
+    func walking() throws {
         var scene = SampleScreen.over.scene
+        scene.overlay = .review(try #require(scene.game.phase.progress))
         func text() -> String { scene.picture(size: sizes[1], look: Look()).frame.lines.joined(separator: "\n") }
-        #expect(text().contains("▸ ✘ A cosmonaut") && text().contains("[  See the 2 missed  ]"))
-        #expect(scene.moveOnResult(.down) && scene.resultChoice == .see(4))
-        #expect(scene.moveOnResult(.down) && scene.resultChoice == .see(0))
-        #expect(text().contains("▸ ✔ The bushes") && text().contains("[  See question 1  ]"))
-        #expect(scene.moveOnResult(.last) && scene.resultChoice == .playAgain)
-        #expect(!text().contains("▸ ✔") && text().contains("[  Play again  ]"))
-        #expect(scene.takeResultChoice(.seeMissed)?.isReview == true)
-        #expect(scene.moveOnResult(.left) == false)
-    }
-
-    @Test("a walk through the missed ones turns page after page, back too, and ends on the result with its button")
-    func walking() {
-        var scene = SampleScreen.over.scene
-        scene.overlay = scene.takeResultChoice(scene.resultChoice)
-        func text() -> String { scene.picture(size: sizes[1], look: Look()).frame.lines.joined(separator: "\n") }
-        #expect(text().contains("Question 2 of 5") && text().contains("You said FALSE. It is TRUE."))
+        #expect(text().contains("Question 2 of 5") && text().contains("✘ WRONG  It is TRUE."))
         scene.scroll = 3
-        for (key, heading) in [(Key.left, 2), (.right, 5), (.left, 2), (.enter, 5)] {
+        for (key, heading) in [
+            (Key.left, 2), (.right, 5), (.left, 2), (.enter, 5), (.enter, 1), (.enter, 3), (.enter, 4),
+        ] {
             #expect(scene.pressOnOverlay(key, page: 1, limit: 9) == nil)
             #expect(text().contains("Question \(heading) of 5"))
         }
         #expect(scene.scroll == 0 && text().contains("[  Done  ]"))
         #expect(scene.pressOnOverlay(.right, page: 1, limit: 0) == nil && scene.overlay == nil)
         #expect(text().contains("[  Play again  ]"))
+    }
+
+    @Test("a run is told from three on, and the answer that ends it; a small screen has it for the topic")
+    func run() {
+        let ended = SampleScreen.run.scene.picture(size: sizes[1], look: Look()).frame.lines.joined(separator: "\n")
+        #expect(ended.contains("✘ WRONG  It is FALSE. A run of 7 ends.") && !ended.contains("in a row"), "\(ended)")
+        for (before, words) in [(nil, ""), (0, ""), (1, "3 in a row"), (40, "42 in a row")] as [(Int?, String)] {
+            var player = SamplePlayer(deck: SampleQuestions.deck)
+            player.scene.runBefore = before
+            player.play([true, true])
+            for size in [sizes[0], sizes[1]] {
+                let text = player.scene.picture(size: size, look: Look()).frame.lines.joined(separator: "\n")
+                #expect(words.isEmpty ? !text.contains("in a row") : text.contains(words), "\(text)")
+                #expect(text.contains("Adventure") == (words.isEmpty || size.rows > 16), "\(text)")
+            }
+        }
     }
 
     @Test("a jump ends where the astronaut stands, and moves only him, or the dice, too", arguments: [false, true])
@@ -142,7 +179,7 @@ import TrooperCatalogue
                 frames.append(scene.picture(size: size, look: look).frame)
             }
             #expect(frames.last == rest && frames.contains { $0 != rest })
-            #expect(frames.allSatisfy { $0.lines.joined().contains("✔ The") != isASCII })
+            #expect(frames.allSatisfy { $0.lines.joined().contains("The bushes") })
             #expect(scene.motion?.nextStep(after: scene.now) == nil, "no timer is left")
         }
     }

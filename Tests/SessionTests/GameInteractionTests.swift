@@ -71,6 +71,7 @@ struct GameInteractionTests {
         player.press(.enter, after: 200)
         player.sees("RIGHT")
         player.press(.enter, after: 150)
+        player.wait(130)
         player.sees("Question 2 of 5")
     }
 
@@ -81,6 +82,8 @@ struct GameInteractionTests {
         player.press(.enter, after: 360)
         player.sees("RIGHT")
         player.press(.enter, after: 250)
+        // It may be a held key until its next repeat does not come.
+        player.wait(130)
         player.sees("Question 2 of 5")
     }
 
@@ -88,7 +91,7 @@ struct GameInteractionTests {
     func glance(early: Int64) throws {
         let player = try begin(isMotionReduced: false)
         player.answer()
-        player.wait(349)
+        player.wait(619)
         player.seesNot("RIGHT")
         player.wait(1)
         player.sees("RIGHT")
@@ -232,39 +235,113 @@ struct GameInteractionTests {
         player.play([true, false, true, true])
         player.answer()
         player.type("q")
-        player.sees("Game over", "See the missed one")
+        player.sees("Game over", "One fooled you:")
         player.press(.escape)
         player.sees("enter play", "1 to win back")
         player.type("q", after: 500)
         #expect(player.ending == .quit)
     }
 
-    @Test("after a game Enter walks through what was missed, and a held Enter neither skips a page nor begins a game")
+    @Test("why walks through all answers, missed ones first, and a held Enter neither skips a page nor begins a game")
     func reviewing() throws {
         let player = try begin()
         player.play([true, false, true, false, true])
         let result = player.text
-        player.sees("[  See the 2 missed  ]")
+        player.sees("[  Play again  ]", "Two fooled you:", "FALSE  Statement number 2.", "You knew:")
         player.press(.enter)
         #expect(player.text == result, "pressed before the result was seen")
-        player.press(.enter, after: 800)
+        player.type("w", after: 800)
         player.sees("✘ WRONG", "Statement number 2.")
         let first = player.text
-        for _ in 1...9 { player.press(.enter, after: 40) }
-        #expect(player.text == first)
         player.press(.enter)
         player.sees("✘ WRONG", "Statement number 4.")
+        let second = player.text
+        for _ in 1...9 { player.press(.enter, after: 40) }
+        #expect(player.text == second)
+        for number in [1, 3, 5] {
+            player.press(.enter)
+            player.sees("✔ RIGHT", "Statement number \(number).")
+        }
         player.press(.enter)
-        player.sees("[  Play again  ]")
-        let again = player.text
+        #expect(player.text == result)
         player.press(.enter, after: 40)
-        #expect(player.text == again)
+        #expect(player.text == result)
         player.type("w", after: 800)
         #expect(player.text == first)
         player.press(.escape, .enter)
-        #expect(player.text == again)
+        #expect(player.text == result)
         player.press(.enter, after: 800)
         player.sees("Question 1 of 5")
+    }
+
+    @Test("the first key ends the moment of an answer and does nothing else; held on, it presses no button")
+    func moment() throws {
+        for key in [Key.enter, .character("q"), .left, .character("p")] {
+            let player = try begin(isMotionReduced: false)
+            player.answer()
+            player.seesNot("RIGHT")
+            player.press(key, after: 100)
+            player.sees("RIGHT", "Because of reason 1.")
+            // The repeats of a held key begin after half a second.
+            player.press(key, after: 500)
+            for _ in 1...40 { player.press(key, after: 33) }
+            player.sees("RIGHT", "Because of reason 1.")
+            player.press(.enter, after: 3_000)
+            player.sees("Question 2 of 5")
+            #expect(try player.stored() == [[true]])
+        }
+    }
+
+    @Test("who presses Enter twice skips the moment and goes on")
+    func twice() throws {
+        let player = try begin(isMotionReduced: false)
+        player.answer()
+        player.press(.enter, after: 100)
+        player.press(.enter, after: 300)
+        player.sees("RIGHT")
+        player.wait(130)
+        player.sees("Question 2 of 5")
+    }
+
+    @Test("a run goes on from game to game, is told from three on, and a wrong answer ends it")
+    func run() throws {
+        let player = try begin(testPack(count: 20, allTrue: true))
+        for number in 1...5 {
+            player.sees("Question \(number) of 5" + (number < 4 ? "" : ", \(number - 1) in a row"))
+            if number < 4 { player.seesNot("in a row") }
+            player.tap(.left)
+            player.press(.enter, after: 900)
+        }
+        player.press(.enter, after: 900)
+        player.sees("Question 1 of 5, 5 in a row")
+        player.tap(.right)
+        player.sees("✘ WRONG  It is TRUE. A run of 5 ends.")
+        player.press(.enter, after: 900)
+        player.sees("Question 2 of 5")
+        player.seesNot("in a row")
+    }
+
+    @Test("a promotion has a moment of its own, and the key that ends it starts no game")
+    func promotion() throws {
+        for isMotionReduced in [false, true] {
+            let scores = try TestScores([testPack(count: 40, allTrue: true)])
+            let games = try scores.open(seed: nil)
+            for _ in 1...4 { try games.play([true, true, true, true, true]) }
+            games.close()
+            let player = try Player(.title, scores, seed: nil, isMotionReduced: isMotionReduced)
+            player.press(.enter)
+            for _ in 1...5 {
+                player.tap(.left)
+                player.press(.enter, after: 1_100)
+            }
+            if !isMotionReduced {
+                player.sees("You are promoted.")
+                player.press(.enter, after: 200)
+            }
+            player.sees("Cadet: you are promoted.", "[  Play again  ]")
+            player.press(.enter, after: 400)
+            player.sees("Cadet: you are promoted.")
+        }
     }
 
     @Test("after five right answers the astronaut jumps for a second and no timer is left", arguments: [false, true])
@@ -273,8 +350,8 @@ struct GameInteractionTests {
         player.play([true, true, true, true, true])
         player.sees("Perfect game")
         let count = player.display.showCount
-        #expect(player.wakes(in: 1_000) == (isMotionReduced ? 0 : 6))
-        #expect(player.display.showCount == count + (isMotionReduced ? 0 : 6))
+        #expect(player.wakes(in: 1_000) == (isMotionReduced ? 1 : 7), "the button listens, too")
+        #expect(player.display.showCount == count + (isMotionReduced ? 1 : 7))
         #expect(player.wakes(in: 60_000) == 0)
         player.press(.enter)
         player.sees("Question 1 of 5")
@@ -285,7 +362,7 @@ struct GameInteractionTests {
         let player = try begin(isMotionReduced: false)
         player.play([true, isMastered, true, isMastered, true])
         player.sees("Pack one is done")
-        #expect(player.wakes(in: 60_000) == (isMastered ? 5 : 0))
+        #expect(player.wakes(in: 60_000) == (isMastered ? 6 : 1), "the button listens, too")
     }
 
     /// Taller than the smallest screen.
@@ -303,7 +380,6 @@ struct GameInteractionTests {
             pages.append(player.text)
         } while pages.last != pages.dropLast().last && pages.count < 99
         #expect(pages.contains { $0.contains("End.") })
-        player.sees("https://example.org/1")
         player.press(.down, .down, .up)
         #expect(player.text == pages.dropLast(2).last)
         player.press(.home)
@@ -317,7 +393,8 @@ struct GameInteractionTests {
         player.press(.up, .home)
         #expect(player.text == help)
         player.press(.escape)
-        #expect(Set(pages).count > 9 && pages.contains(player.text))
+        #expect(Set(pages).count > 5, "\(pages.count)")
+        #expect(pages.contains(player.text))
     }
 
     @Test("an explanation, the next question and the result are shown from their tops")

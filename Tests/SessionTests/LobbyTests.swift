@@ -17,7 +17,7 @@ struct LobbyTests {
             (200, .character("?")), (200, .character("a")), (200, .right), (200, .escape), (200, .redraw),
         ])
         _ = display.session(try TestScores().open(), tilting: PartyPads()).playTogether()
-        #expect(!display.text.contains("Letters") && !display.text.contains("Arrows"), "\(display.text)")
+        #expect(!display.text.contains("Blue") && !display.text.contains("Gold"), "\(display.text)")
         #expect(display.text.contains("enter begin"), "\(display.text)")
     }
 
@@ -42,9 +42,10 @@ struct LobbyTests {
         let pads = PartyPads(pad, inputs: press(1, 100) + press(0, 200) + [gone])
         _ = display.session(try TestScores().open(), tilting: pads).playTogether()
         #expect(display.shown[4].contains("pad 1") && display.shown[4].contains("enter take"), "\(display.shown[4])")
-        let seats = display.text.split(separator: "\n").filter { $0.contains("Zoe") || $0.contains("Arrows") }
+        let seats = display.text.split(separator: "\n").filter { $0.contains("Zoe") || $0.contains("Gold") }
         #expect(seats.first?.contains("Zoe") == true && seats.first?.contains("a d") == true, "\(display.text)")
-        #expect(seats.last?.contains("Arrows") == true && !display.text.contains("pad 1"), "\(display.text)")
+        #expect(seats.last?.contains("Gold") == true && seats.last?.contains("◂ ▸") == true, "\(display.text)")
+        #expect(!display.text.contains("pad 1"), "\(display.text)")
     }
 
     @Test("after a party a player's own game is dealt as if it had not been", arguments: [11, nil] as [UInt64?])

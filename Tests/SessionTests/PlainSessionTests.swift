@@ -64,8 +64,8 @@ struct PlainSessionTests {
         let scores = try TestScores([testPack("one"), testPack("two")])
         let games = Array(repeating: "t", count: 5) + [""] + Array(repeating: "t", count: 5)
         let (output, _) = play(games, try scores.open(.walk, seed: nil))
-        #expect(output.contains("\nThen Pack two, 5 new.\n"))
-        #expect(output.contains("\nAll 10 seen: longest ago first.\n"))
+        #expect(output.contains("\nNext: 5 new of Pack two.\n"))
+        #expect(output.contains("\nNext: what you saw longest ago.\n"))
     }
 
     @Test("Enter plays again after a game and never answers")

@@ -59,23 +59,6 @@ struct ReplayDriverTests {
         player.sees(" 0:01 of 0:03 ", "◂ TRUE")
     }
 
-    @Test(
-        "the speed sets how much is shown in a second",
-        arguments: [("-", 2, 500), ("--", 4, 250), ("---", 4, 250), ("", 1, 1_000), ("++++", 1, 16_000)]
-            as [(String, Int64, Int64)])
-    func speeds(keys: String, seconds: Int64, shown: Int64) throws {
-        let player = try twoArrows()
-        player.type(keys, after: 0)
-        let count = player.display.showCount
-        player.wait(seconds * 1_000 - 1)
-        if keys != "++++" { #expect(player.display.showCount == count, "nothing is drawn before the next second") }
-        player.wait(1)
-        player.sees(" 0:\(shown * seconds / 1_000 < 10 ? "0" : "")\(shown * seconds / 1_000) of")
-        player.type(" ", after: 0)
-        let milliseconds = shown * seconds
-        player.sees("0:\(milliseconds < 10_000 ? "0" : "")\(milliseconds / 1_000).000 of")
-    }
-
     @Test("while paused, nothing wakes the replay and its time does not change")
     func paused() throws {
         let player = try twoArrows()
@@ -100,8 +83,6 @@ struct ReplayDriverTests {
         player.type(".", after: 0)
         player.sees("0:20 of")
         #expect(player.wakes(in: 60_000) == 0)
-        player.type("[", after: 0)
-        player.sees("⡇⢸ 0:10.000 of")
         player.press(.end)
         player.sees("⣿⣿ 0:20 of")
         player.type(" ")
@@ -140,7 +121,7 @@ struct ReplayDriverTests {
     @Test("long texts scroll by lines and pages, up to their ends, while the replay is paused")
     func scrolling() throws {
         let player = try wholeGame()
-        for _ in 1...4 { player.type("]", after: 0) }
+        for _ in 1...4 { player.type(".", after: 0) }
         let top = player.text
         player.sees("Statement number 1.", "⡇⢸ 0:02.500 of")
         player.type("j")
@@ -173,7 +154,7 @@ struct ReplayDriverTests {
         // As they are without scrolling, by the number of events.
         var tops: [String] = []
         repeat {
-            start.type("]", after: 0)
+            start.type(".", after: 0)
             tops.append(start.text)
         } while tops.last?.contains("Game over") == false && tops.count < 60
         /// A question has three presses, the answer and Next.
@@ -181,17 +162,17 @@ struct ReplayDriverTests {
         #expect(tops.count == 25)
         for steps in stride(from: 1, through: tops.count, by: 3) {
             let player = try wholeGame()
-            for _ in 1...steps { player.type("]", after: 0) }
+            for _ in 1...steps { player.type(".", after: 0) }
             player.press(.down, after: 0)
             #expect(player.text != tops[steps - 1])
             for next in steps + 1..<tops.count + 1 {
-                player.type("]", after: 0)
+                player.type(".", after: 0)
                 let isSame = screen(after: next) == screen(after: steps)
                 #expect((player.text == tops[next - 1]) != isSame, "\(player.text)")
             }
         }
         let ended = try wholeGame()
-        for key: Key in [.character("]"), .character("]"), .down, .end] { ended.press(key, after: 0) }
+        for key: Key in [.character("."), .character("."), .down, .end] { ended.press(key, after: 0) }
         #expect(ended.text.split(separator: "\n").dropLast() == start.text.split(separator: "\n").dropLast())
     }
 
@@ -225,7 +206,7 @@ struct ReplayDriverTests {
         player.wait(1_000)
         #expect(player.wakes(in: 60_000) == 0)
         let text = player.text
-        player.press(.right, .left, .end, .home, .character("]"), .character("["), .character("5"))
+        player.press(.right, .left, .end, .home, .character("."), .character("5"))
         #expect(player.text == text)
     }
 }

@@ -114,22 +114,4 @@ struct SceneFollowerTests {
             #expect(found == shown, "\(eighths)")
         }
     }
-
-    @Test("a speed shows whole microseconds, and asks for enough time to show one")
-    func speeds() {
-        var speed = PlaybackSpeed()
-        for _ in 1...9 { speed.slowDown() }
-        for label in ["1/4x", "1/2x", "1x", "2x", "4x", "8x", "16x"] {
-            #expect(speed.label == label)
-            #expect(speed.shown(in: Microseconds(rawValue: 7)).rawValue == 7 * speed.quarters / 4)
-            #expect(speed.shown(in: .zero - tick) == .zero && speed.needed(for: .zero - tick) == .zero)
-            for shown in [0, 1, 7, 16, 17, 1_000] as [Int64] {
-                let needed = speed.needed(for: Microseconds(rawValue: shown))
-                #expect(speed.shown(in: needed).rawValue >= shown)
-                #expect(shown == 0 || speed.shown(in: needed - tick).rawValue < shown)
-            }
-            speed.speedUp()
-        }
-        #expect(speed.label == "16x")
-    }
 }

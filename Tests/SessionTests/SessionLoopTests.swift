@@ -100,7 +100,7 @@ struct SessionLoopTests {
         #expect(session.run() == .inputEnded)
         #expect(shown.map { $0.contains("Saving…") } == [false, true], "\(shown)")
         #expect(shown.allSatisfy { $0.contains("Question 1 of 5") && !$0.contains("You said") })
-        #expect(display.text.contains("You said") && !display.text.contains("Saving"), "\(display.text)")
+        #expect(display.text.contains("It is TRUE.") && !display.text.contains("Saving"), "\(display.text)")
         #expect(display.text.contains("Because of reason 1.") && shown.allSatisfy { !$0.contains("Because of") })
         #expect(try scores.answers() == [[true]])
     }
@@ -125,7 +125,7 @@ struct SessionLoopTests {
         #expect(ends == [false, false, false] + (isInterrupted ? [true] : []))
         #expect(try scores.answers() == (isInterrupted ? [] : [[true]]))
         if isInterrupted { return }
-        #expect(display.text.contains("You said") && !display.text.contains("Leave"), "\(display.text)")
+        #expect(display.text.contains("It is TRUE.") && !display.text.contains("Leave"), "\(display.text)")
     }
 
     @Test("the first picture shows the device that is there")

@@ -44,8 +44,8 @@ struct TitleClockTests {
         let (told, showCount) = try states(from: 20 * Self.hour, days: 2, times.map { ($0, .character("z")) })
         #expect(
             told == [
-                "keep your 2 days (4 h left)", "keep your 2 days (3 h left)", "keep your 2 days (2 h left)",
-                "keep 2 days (60 min left)", "keep 2 days (1 min left)", "best was 2 days", "best was 2 days",
+                "2 days, 4 h left", "2 days, 3 h left", "2 days, 2 h left", "2 days, 60 min left", "2 days, 1 min left",
+                "best was 2 days", "best was 2 days",
             ])
         // At the start, after each of three hours and of sixty minutes.
         #expect(showCount == 1 + 3 + 60)
@@ -57,6 +57,6 @@ struct TitleClockTests {
         let (told, _) = try states(
             from: begin, days: 1,
             [(begin + 10, .character("?")), (begin + 310, .escape), (begin + 311, .character("z"))])
-        #expect(told == ["make it 2 days (5 min left)", "", "waiting"])
+        #expect(told == ["1 day, 5 min left", "", "today's five"])
     }
 }

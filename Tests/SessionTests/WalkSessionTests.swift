@@ -67,8 +67,8 @@ struct WalkSessionTests {
             try games.choose(missed, once: false)
         }
         for (answers, follows) in [
-            ([false, false, false, false, false], "then Missed ones, Pack one, 5 to win back"),
-            ([true, true, true, true, true], "then Pack six, 5 new"),
+            ([false, false, false, false, false], "next: 5 missed to win back"),
+            ([true, true, true, true, true], "next: 5 new of Pack six"),
         ] {
             try games.play(answers)
             let info = try games.titleInfo(afterGame: true)

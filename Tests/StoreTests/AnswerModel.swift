@@ -115,9 +115,9 @@ struct AnswerModel {
 
     var marks: [Bool] { inOrder.map(\.isRight) }
 
-    var presentStreak: Int { marks.reversed().prefix { $0 }.count }
+    var presentRun: Int { marks.reversed().prefix { $0 }.count }
 
-    var bestStreak: Int { marks.split(separator: false).map(\.count).max() ?? 0 }
+    var bestRun: Int { marks.split(separator: false).map(\.count).max() ?? 0 }
 
     func isPresent(_ question: String) -> Bool {
         present.values.contains { $0.contains { $0.name == question } }

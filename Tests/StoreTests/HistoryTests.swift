@@ -52,7 +52,7 @@ struct HistoryTests {
         #expect(try store.history(limit: 2).map(\.packTitle) == ["A pack (other)", "A pack (pack)"])
         #expect(try store.gameCount() == 2)
         #expect(totals == ScoreTotals(gameCount: 1, marks: [false, true, true, true, true, true, true, false]))
-        #expect(totals.bestStreak == 6 && totals.rightCount == 6 && totals.percentRight == 75)
+        #expect(totals.bestRun == 6 && totals.rightCount == 6 && totals.percentRight == 75)
     }
 
     @Test("no result depends on an unspecified row order")

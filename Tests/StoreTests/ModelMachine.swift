@@ -200,8 +200,8 @@ extension ModelMachine {
         let statistics = try store.statistics(from: Day(rawValue: -1_000_000_000)) { Day(unixSeconds: $0) }
         let expected = ScoreTotals(gameCount: model.history.count { $0[0].hasSuffix("finished") }, marks: model.marks)
         #expect(statistics.totals == expected, comment)
-        #expect(statistics.totals.presentStreak == model.presentStreak, comment)
-        #expect(statistics.totals.bestStreak == model.bestStreak, comment)
+        #expect(statistics.totals.presentRun == model.presentRun, comment)
+        #expect(statistics.totals.bestRun == model.bestRun, comment)
         for (parts, counts) in [
             (statistics.topics, model.topics), (statistics.difficulties, model.difficulties),
             (statistics.packs, model.packs), (statistics.inputs, model.inputs),

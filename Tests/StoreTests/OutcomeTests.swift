@@ -11,21 +11,21 @@ struct OutcomeTests {
         let store = try storeWithPack(10)
         let first = try play(store, try deck(Array(questions(5))), right: [true, true, false, true, false])
         var outcome = try store.outcome(of: first)
-        #expect((outcome.rightBefore, outcome.rightCount, outcome.bestStreak) == (0, 3, 2))
+        #expect((outcome.rightBefore, outcome.rightCount, outcome.bestRun) == (0, 3, 2))
         // The first game beats nothing.
-        #expect(outcome.beatenScore == nil && outcome.beatenStreak == nil && !outcome.isPromotion)
+        #expect(outcome.beatenScore == nil && outcome.beatenRun == nil && !outcome.isPromotion)
         #expect(outcome.pack == PackProgress(title: "A pack", questionCount: 10, seenCount: 5, rightCount: 3))
         #expect(!outcome.isPackDone)
         let second = try play(store, try deck(Array(questions(10)[5...])))
         outcome = try store.outcome(of: second)
-        #expect((outcome.beatenScore, outcome.beatenStreak, outcome.bestStreak) == (3, 2, 5))
+        #expect((outcome.beatenScore, outcome.beatenRun, outcome.bestRun) == (3, 2, 5))
         #expect(outcome.isPackDone && outcome.pack?.percentRight == 80 && outcome.pack?.isMastered == true)
         // The same questions again: done before.
         let third = try play(store, try deck(Array(questions(5))), right: [true, true, true, true, false])
         outcome = try store.outcome(of: third)
         #expect(!outcome.isPackDone && outcome.beatenScore == nil)
         // The longest run goes on.
-        #expect((outcome.beatenStreak, outcome.bestStreak) == (nil, 9))
+        #expect((outcome.beatenRun, outcome.bestRun) == (nil, 9))
         for _ in 0..<3 { try play(store, try deck(Array(questions(5)))) }
         outcome = try store.outcome(of: try play(store, try deck(Array(questions(5)))))
         #expect(outcome.rank.rank.name == "Cadet" && !outcome.isPromotion)
@@ -45,7 +45,7 @@ struct OutcomeTests {
         }
         #expect(try !walk(Array(questions(5))).isPackDone)
         let last = try walk(Array(questions(10)[5...]))
-        #expect(last.isPackDone && last.pack?.isMastered == true && last.beatenStreak == nil)
+        #expect(last.isPackDone && last.pack?.isMastered == true && last.beatenRun == nil)
         #expect(last.pack?.words == "10 of 10 seen" && last.gains == ["A pack is done, 100% right."])
         #expect(try walk(Array(questions(5))).pack == nil)
     }

@@ -53,7 +53,7 @@ struct StatisticsTests {
         }
         let found = try statistics(of: store, from: Day(rawValue: 100))
         #expect(found.totals == ScoreTotals(gameCount: 1, marks: [false, true, true, true, false, true, true]))
-        #expect(found.totals.bestStreak == 3 && found.totals.presentStreak == 2)
+        #expect(found.totals.bestRun == 3 && found.totals.presentRun == 2)
         #expect(found.since == 99 * day && found.days == [Day(rawValue: 100): 2])
         #expect(found.packs.map(\.name) == ["other", "pack", "unplayed"])
         #expect(found.packs.map(\.percentRight) == [60, 100, nil])

@@ -140,6 +140,14 @@ public final class TmuxScreen {
         }
     }
 
+    /// Waits until the screen tells that this was answered: by whether it was right, and what is true.
+    public func wait(forAnswer answer: Bool) throws {
+        let (own, other) = answer ? ("TRUE", "FALSE") : ("FALSE", "TRUE")
+        _ = try wait("nobody said \(own)") { text in
+            text.contains("RIGHT  It is \(own).") || text.contains("WRONG  It is \(other).")
+        }
+    }
+
     /// Waits until the screen matches an expression.
     public func wait(for wanted: Regex<Substring>) throws {
         _ = try wait("the expression matched nothing") { $0.contains(wanted) }

@@ -56,7 +56,7 @@ struct EndingOnScreenTests {
         let holder = try Store.open(.file(path: play.trooper.scores))
         defer { holder.close() }
         if !isSaved { try holder.connection.run("BEGIN IMMEDIATE") }
-        try play.answer(true, until: isSaved ? "You said" : "Saving…")
+        try play.answer(true, until: isSaved ? "It is " : "Saving…")
         kill(try play.screen.program(), SIGUSR1)
         let text = try play.screen.wait(for: "code ")
         #expect(text.contains("trooper: stopped by SIGUSR1."))

@@ -30,18 +30,18 @@ struct GameOnScreenTests {
 
         try play.goOn(to: "Game over")
         game.hear(.nextPressed)
-        // Only the time depends on the machine.
-        let time = #/0:[0-9]{2}/#
-        let result = game.lines().joined(separator: "\n").replacing(time, with: "")
+        // The rows of the score have a time, which depends on the machine.
+        func rest(_ lines: [String]) -> [String] { Array(lines[..<5] + lines[8...]) }
+        let result = rest(game.lines())
         try Patience.wait {
-            try play.screen.text().replacing(time, with: "") == result
+            try rest(play.screen.lines()) == result
         } otherwise: {
-            "the result is not as expected:\n\(result)"
+            "the result is not as expected:\n\(result.joined(separator: "\n"))"
         }
-        let over = try play.screen.wait(for: "[  See the missed one  ]")
+        let over = try play.screen.wait(for: "One fooled you:")
         #expect(over.contains("⚀") == false)
+        try play.screen.press("w", until: "✘ WRONG")
         try play.goOn(to: "[  Done  ]")
-        #expect(try play.screen.text().contains("✘ WRONG"))
         try play.goOn(to: "[  Play again  ]")
         try play.goOn(to: "Question 1 of 5")
         try play.leave()
@@ -66,7 +66,7 @@ struct GameOnScreenTests {
         try play.screen.hold("Right", repeats: 40)
         game.hear(.arrowKeyRepeated(.right), .arrowKeyRepeated(.right))
         try play.screen.wait(forScreen: game.lines())
-        try play.screen.press("Right", until: "You said FALSE")
+        try play.screen.press("Right", until: "It is ")
     }
 
     @Test(

@@ -46,7 +46,7 @@ struct HistoryCommandTests {
                                   abandoned
             1970-01-01 00:00 UTC  ✔ ✘ ✔ ✔ ✔  4 of 5 right  Title  seed 18446744073709551615
 
-            3 games, 6 of 8 answers right (75%), best streak of all games 3
+            3 games, 6 of 8 answers right (75%), best run of all games 3
 
             """
         let outcome = try trooper.run("history")
@@ -91,7 +91,7 @@ struct HistoryCommandTests {
         #expect(two.split(separator: "\n").count == 2 * 2 + 2)
         #expect(
             two.hasPrefix("1970-01-04")
-                && two.contains("\n3 games, 3 of 3 answers right (100%), best streak of all games 3\nThese"))
+                && two.contains("\n3 games, 3 of 3 answers right (100%), best run of all games 3\nThese"))
         for limit in ["3", "100000"] {
             let all = try trooper.run("history", "--limit", limit).output
             #expect(all.split(separator: "\n").count == 3 * 2 + 1)

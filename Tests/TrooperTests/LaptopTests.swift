@@ -59,7 +59,7 @@ private struct LaptopPlay {
             "the arrow does not follow the machine"
         }
         hand.tilt(to: answer ? -55 : 55)
-        try play.screen.wait(for: "You said \(answer ? "TRUE" : "FALSE")")
+        try play.screen.wait(forAnswer: answer)
         hand.tilt(to: 0)
     }
 }

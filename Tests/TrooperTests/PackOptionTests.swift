@@ -10,7 +10,7 @@ struct OwnPackTests {
         let trooper = try Trooper()
         let played = try trooper.run(seeded, input: answers).output
         let share = try trooper.run("replay", "game.trooper", "--text").output
-        let command = try #require(share.firstRange(of: "  trooper "))
+        let command = try #require(share.firstRange(of: "\ntrooper "))
         let words = share[command.upperBound...].split(whereSeparator: \.isWhitespace).map(String.init)
         let friend = try Trooper().run(words + ["--plain", "--no-record"], input: answers).output
         #expect(friend.split(separator: "\n").contains { $0.contains("Question 5 of 5") })

@@ -125,7 +125,8 @@ struct PartyOnScreenTests {
     }
 
     private func expectAnswers(_ answers: [Bool], on screen: TmuxScreen) throws {
-        let text = try screen.wait(for: "It is ")
+        // Behind the moment in which the arrows stay.
+        let text = try screen.wait(for: " points")
         let shown = text.matches(of: #/ (TRUE|FALSE) +0:/#).map { $0.1 == "TRUE" }
         #expect(shown == answers, "\(text)")
     }

@@ -83,9 +83,9 @@ struct RecordedGameTests {
             MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion),
             MockDevice(SampleDevice.dualShock4Pad, number: 5, events: script.presses),
         ])
-        try play.screen.wait(for: "You said TRUE")
+        try play.screen.wait(forAnswer: true)
         try play.goOn(to: "Question 2 of 5")
-        try play.screen.wait(for: "You said FALSE")
+        try play.screen.wait(forAnswer: false)
         let again = try play.quitAndVerify([true, false], as: "motion-and-pad")
         #expect(again.game.devices.map(\.number.rawValue) == [1, 2])
         let text = String(decoding: again.bytes, as: UTF8.self)
@@ -109,11 +109,11 @@ struct RecordedGameTests {
         }
         script.hold(.seconds(4))
         let play = try ScreenPlay(with: [MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)])
-        try play.screen.wait(for: "You said FALSE")
+        try play.screen.wait(forAnswer: false)
         try play.screen.wait(for: "hold still =")
         try play.screen.press("c")
         try play.screen.wait(for: "Question 2 of 5")
-        try play.screen.wait(for: "You said TRUE")
+        try play.screen.wait(forAnswer: true)
         let again = try play.quitAndVerify([false, true], as: "motion-alone")
         #expect(String(decoding: again.bytes, as: UTF8.self).contains(" centre 1\n"))
     }
@@ -135,7 +135,7 @@ struct RecordedGameTests {
             now = now + .milliseconds(1_000)
         }
         let play = try ScreenPlay(with: [MockDevice(SampleDevice.xboxPad, number: 3, events: events)])
-        try play.screen.wait(for: "You said FALSE")
+        try play.screen.wait(forAnswer: false)
         try play.quitAndVerify([true, true, false], as: "hat")
     }
 

@@ -150,9 +150,9 @@ extension ReplayCommandTests {
 
     @Test("the marks of a result are ASCII with --ascii")
     func asciiMarks() throws {
-        let share = "Game Trooper 4 of 5 ++x++ 0:12  trooper --code 3XK3-9MGA-E8Q1\n"
-        #expect(try trooper.run("replay", path, "--text", "--ascii").output == share)
+        let share = "I had 4 of 5 in 12 seconds ++-++ Yours:"
+        #expect(try trooper.run("replay", path, "--text", "--ascii").output.contains(share))
         trooper.environment["LC_ALL"] = "C"
-        #expect(try trooper.run("replay", path, "--text").output == share)
+        #expect(try trooper.run("replay", path, "--text").output.contains(share))
     }
 }

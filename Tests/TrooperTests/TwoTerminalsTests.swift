@@ -13,7 +13,7 @@ struct TwoTerminalsTests {
         ([], "enter play"), (["p"], "Missed ones"), (["\u{1b}", "?"], "Is the statement true"),
         (["\u{1b}", "/"], "type any words"), (["\t"], "enter"), (["\u{1b}", "s"], "No games yet"),
         (["\u{1b}", "\r"], "Question 1 of 5"), (["h", "h"], "answers TRUE"), (["?"], "Is the statement true"),
-        (["\u{1b}"], "answers TRUE"), (["\u{c}"], "answers TRUE"), (["h", "h"], "You said TRUE"),
+        (["\u{1b}"], "answers TRUE"), (["\u{c}"], "answers TRUE"), (["h", "h"], "It is "),
         (["\r"], "Question 2 of 5"), (["q"], "question 2"), (["r"], "Start a new game?"),
     ]
 

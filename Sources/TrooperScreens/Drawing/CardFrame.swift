@@ -10,13 +10,15 @@ struct CardFrame {
     /// The end of the aside, which stays if the rest is cut.
     var asideEnd = ""
     var button: String?
+    /// Whether the button does nothing yet.
+    var isDim = false
 
     func draw(on canvas: inout Canvas, card: Card) {
         let isFramed = card.scale != .compact
         if isFramed { drawCorners(on: &canvas, frame: card.frame) }
         drawHeading(on: &canvas, line: card.frame.inset(columns: isFramed ? 4 : 1))
         if let button {
-            let style = Style(.accent, bold: true, reversed: true)
+            let style = isDim ? Style(.faint) : Style(.accent, bold: true, reversed: true)
             canvas.centre("[  \(button)  ]", row: card.buttonRow, in: card.frame, style)
         }
         canvas.centre(card.noticeLines, row: card.noticeRow, in: card.block, Style(.plain, bold: true))
@@ -62,21 +64,30 @@ struct CardFrame {
 
 extension CardFrame {
     /// The frame of a question and of its explanation.
-    init(_ question: Question, number: Int, of progress: GameProgress, in scene: Scene, button: String? = nil) {
+    ///
+    /// - Parameter run: how many right answers in a row there were.
+    init(
+        _ question: Question, number: Int, of progress: GameProgress, in scene: Scene, run: Int? = nil,
+        button: String? = nil, isDim: Bool = false, isSmall: Bool = false
+    ) {
         let place = "\(number) of \(progress.deck.questions.count)"
         let day = scene.titleInfo.dailyReport?.day.words
+        let run = run.map { "\($0.grouped) in a row" }
+        let heading = day.map { "Daily \($0), question " + place } ?? "Question " + place
+        // On a small screen the run takes the place of the topic.
+        let hasTopic = run == nil || !isSmall
         self.init(
-            heading: day.map { "Daily \($0), question " + place } ?? "Question " + place,
+            heading: heading + (hasTopic ? run.map { ", \($0)" } ?? "" : ""),
             shortHeading: day == nil ? place : "Daily, " + place,
-            aside: question.topic, asideEnd: ", \(question.difficulty.rawValue)", button: button)
+            aside: hasTopic ? question.topic : run ?? "",
+            asideEnd: hasTopic ? ", \(question.difficulty.rawValue)" : "", button: button,
+            isDim: isDim)
     }
 
-    /// Which part of a text is seen, such as "page 1 of 2".
-    private static func page(at scroll: Int, of limit: Int, rows: Int) -> String {
-        let rows = max(1, rows)
-        let count = 1 + (limit + rows - 1) / rows
-        let page = scroll >= limit ? count : 1 + (max(0, scroll) + rows / 2) / rows
-        return "page \(page) of \(count)"
+    /// Which lines of a text are seen, such as "lines 1 to 16 of 30": it scrolls by the line.
+    private static func lines(at scroll: Int, of limit: Int, rows: Int) -> String {
+        let first = min(max(0, scroll), limit)
+        return "lines \(first + 1) to \(first + max(1, rows)) of \(limit + max(1, rows))"
     }
 
     /// Draws a page of text, and returns how many lines it can be scrolled.
@@ -86,7 +97,7 @@ extension CardFrame {
         place.columns = card.text.columns
         let limit = text(place.columns).draw(on: &canvas, in: place, scroll: scroll)
         var frame = self
-        if limit > 0, aside.isEmpty { frame.aside = CardFrame.page(at: scroll, of: limit, rows: place.rows) }
+        if limit > 0, aside.isEmpty { frame.aside = CardFrame.lines(at: scroll, of: limit, rows: place.rows) }
         frame.draw(on: &canvas, card: card)
         return limit
     }

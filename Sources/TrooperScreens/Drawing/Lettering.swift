@@ -22,6 +22,11 @@ enum Lettering {
         return grid.drawing(style)
     }
 
+    /// Whether every letter of the words can be drawn.
+    static func hasAll(_ words: String) -> Bool {
+        words.allSatisfy { $0 == " " || !LetterForms.strokes(of: $0).isEmpty }
+    }
+
     private static func advance(of letter: Character) -> Int {
         switch letter {
         case " ": 6
@@ -55,6 +60,18 @@ enum LetterForms {
         case "Y": [[(1, 1), (4, 6), (7, 1)], [(4, 6), (4, 11)]]
         case "V": [[(1, 1), (4, 11), (7, 1)]]
         case "F": [[(7, 1), (1, 1), (1, 11)], [(1, 6), (5, 6)]]
+        case "B": [bowl, [(5, 6), (7, 8), (7, 9), (5, 11), (1, 11)]]
+        case "C": [[(7, 2), (6, 1), (3, 1), (1, 3), (1, 9), (3, 11), (6, 11), (7, 10)]]
+        case "H": [[(1, 1), (1, 11)], [(7, 1), (7, 11)], [(1, 6), (7, 6)]]
+        case "J": [[(7, 1), (7, 9), (5, 11), (3, 11), (1, 9)]]
+        case "K": [[(1, 1), (1, 11)], [(7, 1), (1, 7)], [(3, 5), (7, 11)]]
+        case "L": [[(1, 1), (1, 11), (7, 11)]]
+        case "N": [[(1, 11), (1, 1), (7, 11), (7, 1)]]
+        case "Q": [ring, [(4, 8), (7, 11)]]
+        case "U": [[(1, 1), (1, 9), (3, 11), (5, 11), (7, 9), (7, 1)]]
+        case "W": [[(1, 1), (1, 11), (4, 7), (7, 11), (7, 1)]]
+        case "X": [[(1, 1), (7, 11)], [(7, 1), (1, 11)]]
+        case "Z": [[(1, 1), (7, 1), (1, 11), (7, 11)]]
         case "0": [ring]
         case "1": [[(1, 3), (3, 1), (3, 11)]]
         case "2": [[(1, 3), (3, 1), (5, 1), (7, 3), (7, 4), (1, 11), (7, 11)]]

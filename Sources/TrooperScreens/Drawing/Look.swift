@@ -1,3 +1,4 @@
+import TrooperCatalogue
 import TrooperText
 
 /// The set of glyphs that screens are drawn with.
@@ -23,6 +24,11 @@ package struct Look: Hashable, Sendable {
 
     /// The text as it is drawn: cleaned, and transliterated when only ASCII is available.
     func printable(_ text: String) -> String { spelled(SafeText.cleaned(text)) }
+
+    /// The lines of a text to share; where only ASCII is available its marks are no letters.
+    package func spelled(_ share: ShareText) -> [String] {
+        share.lines.map { line in spelled(isASCII ? String(line.map { $0 == "✘" ? "-" : $0 }) : line) }
+    }
 
     /// The text, transliterated when only ASCII is available.
     package func spelled(_ text: String) -> String {

@@ -1,4 +1,6 @@
 import QuizCore
+import TrooperCatalogue
+import TrooperText
 
 /// A game against the recording of another player, or one whose recording another player will answer.
 package struct Duel: Hashable, Sendable {
@@ -29,43 +31,50 @@ package struct DuelResult {
     let mine: Summary
     let theirs: Summary
 
-    /// Who won: by right answers, then by time.
-    var verdict: String {
-        if mine.score > theirs.score { return "You beat \(name)" + stop }
-        if mine.score < theirs.score { return "\(name) beats you." }
-        // As they are told: nobody is faster by less than a tenth of a second.
+    /// Who won, by right answers: "You win", "Anna wins" or "A draw".
+    var headline: String {
+        mine.score == theirs.score ? "A draw" : mine.score > theirs.score ? "You win" : "\(name) wins"
+    }
+
+    /// Who of two equal players was faster; empty if their times are told alike.
+    var faster: String {
         let (own, other) = (mine.timeTaken.rawValue / 100_000, theirs.timeTaken.rawValue / 100_000)
-        if own == other { return "You and \(name) are equal." }
-        return own < other ? "You were faster than \(name)" + stop : "\(name) was faster than you."
+        guard mine.score == theirs.score, own != other else { return "" }
+        return own < other ? "You were faster." : "\(name) was faster."
     }
 
-    /// Ends a sentence that ends with the name, which may be cut.
-    private var stop: String { name.hasSuffix("...") ? "" : "." }
-
+    /// Such as "you right, Anna wrong".
     func whoIsRight(_ index: Int, _ name: String) -> String {
-        let isRight = mine.rows[index].isRight
-        if theirs.rows[index].isRight { return isRight ? "Both right" : "Only \(name)" }
-        return isRight ? "Only you" : "Neither"
+        let words = [mine, theirs].map { $0.rows[index].isRight ? "right" : "wrong" }
+        return "you \(words[0]), \(name) \(words[1])"
     }
 
-    /// How a question was answered, such as "Only you; you 0:03.9, anna 0:05.1."
+    /// How a question was answered, such as "You right in 0:03.9, Anna wrong in 0:05.1."
     package func sentence(_ index: Int) -> String {
-        let (own, other) = (mine.rows[index].taken.tenths, theirs.rows[index].taken.tenths)
-        return "\(whoIsRight(index, name)); you \(own), \(name) \(other)."
+        let words = [mine, theirs].map { summary in
+            let row = summary.rows[index]
+            return "\(row.isRight ? "right" : "wrong") in \(row.taken.tenths)"
+        }
+        return "You \(words[0]), \(name) \(words[1])."
     }
 
     package var sentences: [String] {
         let scores = [("You", mine), (name, theirs)].map { name, summary in
             "\(name): \(summary.score) of \(summary.rows.count) in \(summary.timeTaken.tenths)."
         }
-        let rows = mine.rows.enumerated().map { "\($0 + 1). \(sentence($0)) \($1.question.statement)" }
-        return [verdict] + scores + rows
+        let rows = mine.rows.enumerated().map { index, row in
+            "\(index + 1). \(row.question.answer.word): \(Sentence.closed(row.question.statement)) \(sentence(index))"
+        }
+        return ([headline + ".", faster] + scores + rows).filter { !$0.isEmpty }
     }
 
-    /// Such as `Game Trooper 4 of 5 ✔✔✔✘✔ 0:21  against anna 3 of 5 ✔✘✘✔✔ 0:25`, and the command.
     package func shareText(command: String?) -> ShareText {
-        let other = "against \(name) " + ShareText(theirs).text.dropFirst("Game Trooper ".count)
-        return ShareText(mine, command: [other, command].compactMap(\.self).joined(separator: "  "))
+        let (own, other) = (mine.score, theirs.score)
+        let news =
+            own == other
+            ? "\(name) and I had \(own) of \(mine.rows.count) each"
+            : own > other ? "I beat \(name) \(own) to \(other)" : "\(name) beat me \(other) to \(own)"
+        return ShareText("\(news) \(ShareText.marks(mine.rows.map(\.isRight)))", command: command)
     }
 }
 

@@ -3,7 +3,7 @@ import TrooperText
 
 extension DuelResult {
     /// On the smallest screen it leaves 25 columns for marks, score and time.
-    private func shortName(_ look: Look) -> String { look.clipped(name, to: 9) }
+    func shortName(_ look: Look) -> String { look.clipped(name, to: 9) }
 
     /// The rival's arrow and time, and the player's own time, below an answer.
     func reveal(_ index: Int, columns: Int, _ look: Look) -> [[Run]] {
@@ -19,20 +19,15 @@ extension DuelResult {
         return wide.columns <= columns ? [wide] : [[name, Run(row.given.word + "  ")] + verdict, [own]]
     }
 
-    /// Who won, then both players' marks, scores and times, in columns.
+    /// Both players' marks, scores and times, in columns, and who of two equal ones was faster.
     func board(_ look: Look) -> [[Run]] {
         let players = [("you", mine), (shortName(look), theirs)]
         let nameColumns = players.map { TextWidth.columns(of: $0.0) }.max() ?? 0
-        return [[Run(verdict, Style(.plain, bold: true))]]
-            + players.map { name, summary in
-                [Run(name.padded(to: nameColumns) + "  ")] + summary.rows.map { $0.sign(look, " ") }
-                    + [Run(" \(summary.score) of \(summary.rows.count)  \(summary.timeTaken.tenths)")]
-            }
-    }
-
-    /// The rival's mark before a question of the result, and whose answers are right.
-    func mark(_ index: Int, _ look: Look) -> (Run, words: String) {
-        (theirs.rows[index].sign(look, " "), whoIsRight(index, shortName(look)) + ": ")
+        let rows = players.map { name, summary in
+            [Run(name.padded(to: nameColumns) + "  ")] + summary.rows.map { $0.sign(look, " ") }
+                + [Run(" \(summary.score) of \(summary.rows.count)  \(summary.timeTaken.tenths)")]
+        }
+        return rows + (faster.isEmpty ? [] : [[Run(look.printable(faster))]])
     }
 }
 

@@ -18,21 +18,23 @@ struct AnswerSides {
         card.frame.inset(columns: inset + symbolColumns + 1).rows(from: row, to: row + symbolRows)
     }
 
-    /// Draws the symbol of an answer and its word inside of the card, with pointers at both ends of the word if wanted.
-    func draw(
-        _ answer: Bool, _ style: Style, word wordStyle: Style? = nil, isPointedAt: Bool = false,
-        on canvas: inout Canvas
-    ) {
-        let symbol = SideSymbol.drawing(answer, rows: symbolRows, look: canvas.look, style: Style(style.ink))
-        canvas.draw(symbol, row: row, column: column(of: answer))
-        let style = (wordStyle ?? style).ofWords
+    /// Draws the symbol of an answer and its word inside of the card.
+    func draw(_ answer: Bool, _ style: Style, word wordStyle: Style? = nil, on canvas: inout Canvas) {
+        canvas.draw(symbol(answer, Style(style.ink), canvas.look), row: row, column: column(of: answer))
         let width = answer.word.count
         let centred = column(of: answer) + (symbolColumns - width) / 2
         let start = min(max(centred, card.frame.column + 1), card.frame.endColumn - 1 - width)
-        canvas.put(answer.word, row: wordRow, column: start, style)
-        guard isPointedAt else { return }
-        canvas.put(canvas.look.pointers.right, row: wordRow, column: start - 1, style)
-        canvas.put(canvas.look.pointers.left, row: wordRow, column: start + width, style)
+        canvas.put(answer.word, row: wordRow, column: start, (wordStyle ?? style).ofWords)
+    }
+
+    /// Fills the lowest rows of the symbol of an answer.
+    func fill(_ answer: Bool, rows: Int, on canvas: inout Canvas) {
+        let lowest = Drawing(rows: symbol(answer, Style(.accent), canvas.look).rows.suffix(rows))
+        canvas.draw(lowest, row: row + symbolRows - rows, column: column(of: answer))
+    }
+
+    private func symbol(_ answer: Bool, _ style: Style, _ look: Look) -> Drawing {
+        SideSymbol.drawing(answer, rows: symbolRows, look: look, style: style)
     }
 
     private func column(of answer: Bool) -> Int {

@@ -3,11 +3,14 @@ import QuizCore
 /// A question in its arena with the answer: on the reveal, in a review and on the page of the library.
 ///
 /// Colour says one thing here: green that the player was right, red that not. The verdict has it, and the arrow that
-/// gave the answer. The sides have none: the true one is bright and stands between two pointers.
+/// gave the answer. The sides have none: the true one is bright.
 struct AnsweredQuestion {
     let question: Question
     /// Nil if nobody answered.
     let given: Bool?
+    /// The right answers in a row that a wrong one ended; nil for few.
+    var endedRun: Int?
+    var hasSources = true
 
     /// Returns how many lines the text below the sides can be scrolled.
     /// - Parameters:
@@ -20,7 +23,7 @@ struct AnsweredQuestion {
         let arena = Arena(question, card: card, look: canvas.look)
         for answer in [true, false] {
             let style = answer == question.answer ? Style(.plain, bold: true) : Style(.faint)
-            arena.sides.draw(answer, style, isPointedAt: answer == question.answer, on: &canvas)
+            arena.sides.draw(answer, style, on: &canvas)
         }
         let stage = given.map { Stage(Side(answer: $0), Int(Stage.outermost)) } ?? .neutral
         arena.drawArrow(pose ?? ArrowPose(stage: stage), isRight: given == question.answer, on: &canvas)
@@ -33,21 +36,21 @@ struct AnsweredQuestion {
         }
         text.addWrapped(canvas.look.printable(question.explanation), columns: card.text.columns)
         // Sources are read better whole than in short lines.
-        text.addSources(question.sources, columns: columns, look: canvas.look)
+        if hasSources { text.addSources(question.sources, columns: columns, look: canvas.look) }
         if !more.lines.isEmpty { text.addBlank() }
         text.lines += more.lines
         return arena.drawStatement(on: &canvas, scroll: scroll, followedBy: text)
     }
 
-    /// Whether the player was right, once, and what was said and what is true.
+    /// Whether the player was right, and what is true.
     private func verdict(_ scale: Scale, _ look: Look) -> [Run] {
-        let truth = "It is \(question.answer.word)."
-        guard let given else { return [Run(truth, Style(.plain, bold: true))] }
+        guard let given else { return question.truth }
         let mark: Mark = given == question.answer ? .right : .wrong
         let style = mark.style(bold: true)
+        let end = endedRun.map { " A run of \($0.grouped) ends." } ?? ""
         return [
             Run(mark.glyph(look) ?? "", style), Run(mark == .right ? " RIGHT" : " WRONG", style.ofWords),
-            Run("\(scale == .compact ? " " : "  ")You said \(given.word). \(truth)"),
+            Run("\(scale == .compact ? " " : "  ")It is \(question.answer.word).\(end)"),
         ]
     }
 }

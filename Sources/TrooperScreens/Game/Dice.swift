@@ -8,7 +8,10 @@ struct Dice {
     init(_ scene: Scene) {
         motion = scene.motionStep
         var marks = scene.game.phase.marks ?? []
-        if let progress = scene.progressBeforeReveal { marks[progress.doneCount - 1] = .current }
+        // The mark comes when the die lands.
+        if let step = scene.answerStep, step < Motion.landing, let progress = scene.game.phase.progress {
+            marks[progress.doneCount - 1] = .current
+        }
         self.marks = marks
     }
 
@@ -34,10 +37,7 @@ struct Dice {
                 canvas.put(die, row: card.diceRow, column: column, style)
             }
             guard let glyph = mark.glyph(canvas.look) else { continue }
-            let landing = landingStep(index)
-            if landing == 0 { continue }
-            let far = landing == 1 ? 1 : 0
-            canvas.put(glyph, row: card.diceRow, column: column + 1 + far, mark.style(bold: landing != nil))
+            canvas.put(glyph, row: card.diceRow, column: column + 1, mark.style(bold: false))
         }
     }
 
@@ -57,32 +57,22 @@ struct Dice {
                 canvas.put(signs.left, row: middle, column: column + width + 1, style(of: mark))
             }
             guard let glyph = mark.glyph(canvas.look) else { continue }
-            let row = middle + fall(index, from: card.diceRow - middle)
-            canvas.put(glyph, row: row, column: column + width + 1, mark.style(bold: true))
+            canvas.put(glyph, row: middle, column: column + width + 1, mark.style(bold: true))
         }
     }
 
     /// A die shows the number of its question, unless it rolls. A recording may have more questions than that.
     private func pips(_ index: Int) -> Int {
-        guard let motion, motion.kind == .rolled else { return index % Dice.faces + 1 }
+        guard let motion, Dice.rolls(index, motion) else { return index % Dice.faces + 1 }
         return (index * 2 + motion.step * 5 + 3) % Dice.faces + 1
     }
 
-    /// The rows between a falling mark and its final position: it falls, bounces once and rests.
-    private func fall(_ index: Int, from start: Int) -> Int {
-        switch landingStep(index) {
-        case 0: start
-        case 2: 1
-        default: 0
+    private static func rolls(_ index: Int, _ motion: (kind: Motion.Kind, step: Int)) -> Bool {
+        switch motion.kind {
+        case .rolled: true
+        case .answered(index: index): (Motion.firstOfTruth..<Motion.landing).contains(motion.step)
+        default: false
         }
-    }
-
-    private func landingStep(_ index: Int) -> Int? { landing?.index == index ? landing?.step : nil }
-
-    /// The mark that falls on its place, and how far it is.
-    private var landing: (index: Int, step: Int)? {
-        guard let motion, case .answered(let index) = motion.kind else { return nil }
-        return (index, motion.step - Motion.firstOfReveal)
     }
 
     private func style(of mark: Mark) -> Style {

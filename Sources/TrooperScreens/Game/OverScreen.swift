@@ -2,15 +2,10 @@ import QuizCore
 import TrooperCatalogue
 import TrooperText
 
-/// The result of a game: the score, what the game changed, the questions, and what follows.
+/// The result of a game: the score, what fooled the player, what the player knew, and what follows.
 struct OverScreen {
     private let scene: Scene
     private let summary: Summary
-    /// The questions as they are listed: those that were missed first.
-    private let order: [Int]
-    /// The row of the cursor; nil in a replay, which has none.
-    private let cursor: Int?
-    private var isPerfect: Bool { summary.isPerfect }
     private var outcome: GameOutcome? { scene.titleInfo.outcome }
     /// Nil without a rival.
     private let duel: DuelResult?
@@ -18,104 +13,125 @@ struct OverScreen {
     init(scene: Scene, progress: GameProgress) {
         self.scene = scene
         summary = Summary(progress)
-        order = summary.resultOrder
         duel = scene.duel?.result(progress)
-        cursor = scene.replayButton == nil ? scene.cursorRow(progress) : nil
     }
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
         Dice(scene).draw(on: &canvas, card: card)
         let button = scene.replayButton ?? scene.resultButton
         CardFrame(
-            heading: duel.map { "Duel with \($0.name)" } ?? (isPerfect ? "Perfect game" : "Game over"),
+            heading: duel.map { "Duel with \($0.name)" } ?? (summary.isPerfect ? "Perfect game" : "Game over"),
             shortHeading: "",
             aside: outcome?.pack.map { "\($0.title), \($0.words)" }
                 ?? outcome?.played ?? (scene.titleInfo.isOneGame ? scene.titleInfo.packTitle : ""),
-            button: button.isEmpty ? nil : button
+            button: button.isEmpty ? nil : button, isDim: scene.isButtonDim
         ).draw(on: &canvas, card: card)
         var area = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
-        let note = scene.duel?.note ?? ""
-        let follows =
-            !note.isEmpty ? note : scene.replayButton == nil && summary.seed == nil ? scene.titleInfo.follows : ""
-        if !follows.isEmpty {
-            canvas.centre(canvas.look.clipped(follows, to: area.columns), row: area.endRow - 1, in: area, Style(.faint))
+        let foot = foot(columns: area.columns, canvas.look)
+        if !foot.isEmpty {
+            canvas.centre(foot, row: area.endRow - 1, in: area)
             area.rows -= 1
         }
-        var below = area
-        if isPerfect { (area, below) = Cheer(scene, card).draw(on: &canvas, in: area) }
-        let score = score(columns: area.columns, card.scale, canvas.look)
-        let facts = facts(columns: area.columns, canvas.look)
-        let list = list(columns: below.columns, canvas.look)
-        let air = card.scale == .compact ? 0 : 1
-        let head = max(score.height + facts.count + air, below.row - area.row)
-        let spare = max(0, area.rows - head - list.lines.count)
-        var row = area.row + min(2, spare / 2)
-        canvas.draw(score, row: row, column: area.centredColumn(width: score.width))
-        row += score.height + min(1, spare)
-        for line in facts {
-            canvas.centre(line, row: row, in: area)
+        let (beside, below) = summary.isPerfect ? Cheer(scene, card).draw(on: &canvas, in: area) : (area, area)
+        let letters = letters(columns: beside.columns, card.scale, canvas.look)
+        let head = ResultHead(letters: letters, columns: beside.columns) { columns in
+            facts(columns: columns, hasLetters: letters != nil, canvas.look)
+        }
+        var list = list(columns: below.columns, canvas.look)
+        let headRows = max(head.rows, below.row - area.row)
+        var spare = max(0, area.rows - headRows - 1 - list.lines.count)
+        if spare > 1, let known = list.lines.firstIndex(where: { $0.first?.text == OverScreen.known }) {
+            list.lines.insert([], at: known)
+            spare -= 1
+        }
+        let top = area.row + min(2, spare / 3)
+        head.draw(on: &canvas, row: top, in: beside)
+        var row = max(top + head.rows + min(1, spare), below.row)
+        if duel == nil {
+            canvas.put(fooled, row: row, column: below.column, Style(.plain, bold: true))
             row += 1
         }
-        let place = below.rows(from: max(row + air + min(1, spare / 3), below.row), to: below.endRow)
-        // The whole question at the cursor, its beginning if it is too long.
-        let chosen = cursor.flatMap { $0 < order.count ? (list.starts[$0], list.starts[$0 + 1]) : nil } ?? (0, 0)
-        let limit = list.draw(
-            on: &canvas, in: place, scroll: cursor == nil ? scene.scroll : min(chosen.0, chosen.1 - place.rows))
-        return cursor == nil ? limit : 0
+        return list.draw(on: &canvas, in: below.rows(from: row, to: below.endRow), scroll: scene.scroll)
     }
 
-    /// In large letters where they fit.
-    private func score(columns: Int, _ scale: Scale, _ look: Look) -> Drawing {
-        let words = "\(summary.score) " + (duel.map { "to \($0.theirs.score)" } ?? "of \(summary.rows.count)")
-        let tenths = scale < .large ? 10 : 15
-        let letters = scale == .compact ? [] : (isPerfect ? ["FIVE OF FIVE"] : []) + [words.uppercased()]
-        return letters.map { Lettering.drawing($0, look: look, tenths: tenths) }.first { $0.width <= columns }
-            ?? Drawing([words + (duel == nil ? " right" : "")], Style(.accent, bold: true))
+    /// In large letters where they fit; nil on a small screen.
+    private func letters(columns: Int, _ scale: Scale, _ look: Look) -> Drawing? {
+        if scale == .compact { return nil }
+        let score = "\(summary.score) OF \(summary.rows.count)"
+        let words = duel.map { [$0.headline.uppercased()] } ?? (summary.isPerfect ? ["FIVE OF FIVE"] : []) + [score]
+        let ink: Ink = duel != nil ? .accent : summary.isPerfect ? .right : summary.score == 0 ? .wrong : .accent
+        return words.filter(Lettering.hasAll)
+            .map { Lettering.drawing($0, look: look, tenths: scale < .large ? 10 : 15).styled(Style(ink, bold: true)) }
+            .first { $0.width <= columns }
     }
 
-    /// The time, or both players' in a duel, what the game changed, and the way to the next rank.
-    private func facts(columns: Int, _ look: Look) -> [[Run]] {
-        var facts = duel?.board(look) ?? [[Run(summary.timeTaken.minutesAndSeconds)]]
+    /// The score where it is not written in letters, the time, and what the game changed.
+    private func facts(columns: Int, hasLetters: Bool, _ look: Look) -> [[Run]] {
+        let time = "in \(summary.timeTaken.words)"
+        let title = duel?.headline ?? "\(summary.score) of \(summary.rows.count) \(time)"
+        var facts = duel?.board(look) ?? (hasLetters ? [[Run(time)]] : [])
+        if !hasLetters { facts.insert([Run(look.printable(title), Style(.accent, bold: true))], at: 0) }
         for gain in outcome?.gains ?? [] {
             let sign = Run(look.pointers.up + " ", Style(.accent, bold: true))
             facts += Wrapping.balanced(look.printable(gain), columns: columns - 2).enumerated().map { line, words in
                 (line == 0 ? [sign] : []) + [Run(words, Style(.plain, bold: true))]
             }
         }
-        if let rank = outcome?.rank {
-            let long = rank.bar(look, isLong: true)
-            facts.append(long.columns <= columns ? long : rank.bar(look))
-        }
         return facts
     }
 
-    /// Each question with the rows that it needs.
-    private func list(columns: Int, _ look: Look) -> ResultList {
-        var list = ResultList()
-        for (place, index) in order.enumerated() {
-            let row = summary.rows[index]
-            let isCursor = place == cursor
-            let rival = duel?.mark(index, look)
-            let start = [look.pointer(isCursor), row.sign(look, " ")] + [rival?.0].compactMap(\.self)
-            let statement = look.printable((rival?.words ?? "") + row.question.statement)
-            for (line, text) in Wrapping.lines(statement, columns: columns - start.columns).enumerated() {
-                let indent = [Run(String(repeating: " ", count: start.columns))]
-                list.lines.append((line == 0 ? start : indent) + [Run(text, Style(.plain, bold: isCursor))])
+    /// The sentence above the list.
+    private var fooled: String {
+        let count = summary.rows.count - summary.score
+        if count == 0 { return "Nothing fooled you." }
+        let numbers = ["One", "Two", "Three", "Four"]
+        return (summary.score == 0 ? "All five" : numbers[min(count, numbers.count) - 1]) + " fooled you:"
+    }
+
+    private static let known = "You knew:"
+
+    /// What fooled the player, then what the player knew; of a duel the statements in their order.
+    private func list(columns: Int, _ look: Look) -> ScrollPane {
+        var pane = ScrollPane()
+        if let duel {
+            for (index, row) in summary.rows.enumerated() {
+                pane.add(row, columns: columns, look)
+                let who = look.printable(duel.whoIsRight(index, duel.shortName(look)))
+                pane.lines.append([Run("       "), Run(who, Style(.faint))])
             }
-            list.starts.append(list.lines.count)
+            return pane
         }
-        return list
+        for row in summary.rows where !row.isRight { pane.add(row, columns: columns, look) }
+        if !summary.isPerfect, summary.score > 0 { pane.add(OverScreen.known, Style(.plain, bold: true)) }
+        for row in summary.rows where row.isRight { pane.add(row, columns: columns, look) }
+        return pane
+    }
+
+    /// The way to the next rank, and what is played next, as much of both as fits.
+    private func foot(columns: Int, _ look: Look) -> [Run] {
+        let note = scene.duel?.note ?? ""
+        if !note.isEmpty { return [Run(look.clipped(note, to: columns), Style(.faint))] }
+        let isOwn = scene.replayButton == nil && summary.seed == nil
+        let next = isOwn ? look.printable(scene.titleInfo.follows) : ""
+        let follows = next.isEmpty ? [] : [Run(next, Style(.faint))]
+        let ranks = outcome.map { [$0.rank.bar(look, isLong: true), $0.rank.bar(look)] } ?? []
+        let both = ranks.map { rank in
+            let gap = columns - rank.columns - follows.columns
+            return follows.isEmpty ? rank : rank + [Run(String(repeating: " ", count: max(4, gap)))] + follows
+        }
+        return (both + ranks + [follows]).first { $0.columns <= columns } ?? []
     }
 }
 
-/// The lines of the questions.
-private struct ResultList {
-    var lines: [[Run]] = []
-    /// The line at which each question begins, and the end.
-    var starts = [0]
-
-    func draw(on canvas: inout Canvas, in area: Area, scroll: Int) -> Int {
-        ScrollPane(lines: lines).draw(on: &canvas, in: area, scroll: scroll)
+extension ScrollPane {
+    /// An answered statement behind the word of its truth: a mark could be read as that of its side.
+    fileprivate mutating func add(_ row: Summary.Row, columns: Int, _ look: Look) {
+        let word = row.question.answer.word.padded(to: 7)
+        let statement = look.printable(row.question.lines.joined(separator: " "))
+        for (line, text) in Wrapping.lines(statement, columns: columns - 7).enumerated() {
+            let start = Run(line == 0 ? word : "       ", Style(row.isRight ? .rightText : .wrongText, bold: true))
+            lines.append([start, Run(text)])
+        }
     }
 }
 
@@ -135,7 +151,7 @@ extension Summary {
     /// Whether every answer is right.
     package var isPerfect: Bool { score == rows.count }
 
-    /// The indices of the questions as a result lists them: those that were missed first.
+    /// The indices of the questions in the order of a review: those that were missed first.
     package var resultOrder: [Int] {
         rows.indices.filter { !rows[$0].isRight } + rows.indices.filter { rows[$0].isRight }
     }

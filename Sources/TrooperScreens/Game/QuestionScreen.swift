@@ -1,41 +1,54 @@
 import QuizCore
 
-/// The statement, and below it the arrow between the two sides.
+/// The statement, and below it the arrow between the two sides; for a moment also after the answer.
 struct QuestionScreen {
     let scene: Scene
     let question: Question
     let progress: GameProgress
     let stage: Stage
-    /// Whether the answer is given, and this picture only holds until it is shown.
-    let isAnswered: Bool
+    /// The picture of the moment after the answer; nil while the question is open.
+    var step: Int?
+
+    /// Whether the answer was right, once that is shown.
+    private var verdict: Bool? {
+        guard let step, step >= Motion.firstOfTruth else { return nil }
+        return stage.side?.answer == question.answer
+    }
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
         Dice(scene).draw(on: &canvas, card: card)
-        let number = progress.doneCount + (isAnswered ? 0 : 1)
-        CardFrame(question, number: number, of: progress, in: scene).draw(on: &canvas, card: card)
+        // The answer counts in the run once it is known.
+        let done = progress.doneCount - (step != nil && verdict == nil ? 1 : 0)
+        CardFrame(
+            question, number: progress.doneCount + (step == nil ? 1 : 0), of: progress, in: scene,
+            run: scene.run(after: done, of: progress), isSmall: card.scale == .compact
+        ).draw(on: &canvas, card: card)
         let arena = Arena(question, card: card, look: canvas.look)
         for answer in [true, false] {
             let style = sideStyle(answer)
             // A word must be readable, so it does not fade with its symbol.
             arena.sides.draw(answer, style, word: style.isBold ? style : .plain, on: &canvas)
         }
-        arena.drawArrow(ArrowPose(stage: stage, scene: scene), on: &canvas)
+        if let side = stage.side?.answer, let step, step < Motion.firstOfTruth {
+            arena.sides.fill(side, rows: step == 0 ? arena.sides.symbolRows / 2 : arena.sides.symbolRows, on: &canvas)
+        }
+        arena.drawArrow(ArrowPose(stage: stage, scene: scene), isRight: verdict, on: &canvas)
         canvas.centre(caption(canvas.look, columns: arena.captionColumns), row: arena.layout.hintRow, in: card.frame)
         return arena.drawStatement(on: &canvas, scroll: scene.scroll)
     }
 
-    /// The side of the arrow is bright, the other one fades as the arrow leaves it. An answer flashes its side.
+    /// The side of the arrow is bright, the other one fades as the arrow leaves it; in the end the true one is bright.
     ///
     /// Green and red belong to the verdict.
     private func sideStyle(_ answer: Bool) -> Style {
-        if stage.side?.answer == answer {
-            return Style(isAnswered && scene.motionStep?.step == 0 ? .accent : .plain, bold: true)
-        }
+        if verdict != nil { return answer == question.answer ? Style(.plain, bold: true) : Style(.faint) }
+        if stage.side?.answer == answer { return Style(.plain, bold: true) }
         return stage.arrows < 2 ? Style(.plain, bold: true) : Style(stage.arrows == 2 ? .faint : .outline)
     }
 
     private func caption(_ look: Look, columns: Int) -> [Run] {
-        if !isAnswered, let hint = scene.hint(columns: columns) { return [Run(hint)] }
+        if step != nil { return [] }
+        if let hint = scene.hint(columns: columns) { return [Run(hint)] }
         let signs = look.pointers
         let isFirst = !scene.titleInfo.figures.hasAnswered && progress.answers.isEmpty
         let press = "press \(signs.left) or \(signs.right) three times"
@@ -67,11 +80,16 @@ struct RevealScreen {
         let isHeld = scene.tilt?.held != nil
         // The fifth answer is followed by the results.
         let next = progress.isComplete ? "Results" : "Next"
-        CardFrame(question, number: progress.doneCount, of: progress, in: scene, button: isHeld ? nil : next)
-            .draw(on: &canvas, card: card)
+        let isSmall = card.scale == .compact
+        CardFrame(
+            question, number: progress.doneCount, of: progress, in: scene,
+            run: scene.run(after: progress.doneCount, of: progress), button: isHeld ? nil : next,
+            isDim: scene.isButtonDim, isSmall: isSmall
+        ).draw(on: &canvas, card: card)
         drawHeld(on: &canvas, card: card)
         let stage = Stage(Side(answer: given), Int(Stage.outermost))
-        return AnsweredQuestion(question: question, given: given)
+        let endedRun = given == question.answer ? nil : scene.run(after: progress.doneCount - 1, of: progress)
+        return AnsweredQuestion(question: question, given: given, endedRun: endedRun, hasSources: false)
             .draw(
                 on: &canvas, card: card, pose: ArrowPose(stage: stage, scene: scene),
                 duel: scene.duel?.result(progress).map { ($0, progress.answers.count - 1) }, scroll: scene.scroll)

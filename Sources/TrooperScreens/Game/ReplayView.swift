@@ -10,8 +10,6 @@ package struct ReplayView: Hashable, Sendable {
     package var pace = Pace.playing
     package var time = Microseconds.zero
     package var duration = Microseconds.zero
-    /// The playback speed, such as "1/2x".
-    package var speed = ""
     /// The next event, in few words.
     package var next = ""
 
@@ -37,8 +35,7 @@ package struct ReplayView: Hashable, Sendable {
             ScreenKey(.left, .right, word: "5 s", help: "5 seconds back, forward"),
             ScreenKey(.up, .down, word: "scroll", help: "scroll"),
             ScreenKey(.pageUp, .pageDown, help: "scroll by half a screen"),
-            ScreenKey(.previousEvent, .nextEvent, word: "event", help: "previous, next event"),
-            ScreenKey(.slower, .faster, word: "speed", help: "speed, from 1/4x to 16x"),
+            ScreenKey(.nextEvent, word: "step", help: "pause, and one event on"),
             ScreenKey(.first, .last, help: "to the start, to the end"),
             ScreenKey(numbersTo: Limits.questionsPerGame, help: "to the question with this number"),
             .help, ScreenKey(.leave, word: "leave", help: "leave"), ScreenKey(.back, help: "leave"),
@@ -70,10 +67,9 @@ package struct ReplayView: Hashable, Sendable {
         let state = [Run("Replay "), Run(sign(canvas.look), Style(.accent, bold: true)), Run(" \(clock)")]
         let next = next.isEmpty ? [] : [Run("  next: "), Run(self.next, Style(.accent))]
         let stage = [Run("  \(place(canvas.look))")]
-        let speed = [Run("  \(speed)", Style(.faint))]
         let shortNext = Array(next.dropFirst()).map { Run("  " + $0.text, $0.style) }
         let room = line.columns - canvas.columns(of: state) - 1
-        let details = [speed + stage + next, stage + next, stage + shortNext, shortNext, []]
+        let details = [stage + next, stage + shortNext, shortNext, []]
         let fitting = details.first { canvas.columns(of: $0) + ReplayView.leastBar <= room } ?? []
         let bar = bar(columns: min(ReplayView.longestBar, room - canvas.columns(of: fitting)), canvas.look)
         canvas.put(state + [Run(" ")] + bar + fitting, row: row, column: line.column)

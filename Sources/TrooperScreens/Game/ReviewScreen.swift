@@ -45,21 +45,11 @@ struct ReviewScreen: OverlayScreen {
 }
 
 extension Overlay {
-    /// - Parameter places: the indices of the questions; those that were missed unless given.
+    /// - Parameter places: the indices of the questions; those that were missed come first unless given.
     package static func review(_ progress: GameProgress, _ places: [Int]? = nil) -> Overlay {
-        Overlay(ReviewScreen(progress: progress, places: places ?? progress.missed))
+        Overlay(ReviewScreen(progress: progress, places: places ?? Summary(progress).resultOrder))
     }
 
     /// Whether it shows answers again, page after page.
     package var isReview: Bool { screen is ReviewScreen }
-}
-
-extension GameProgress {
-    /// The indices of the questions that were answered wrongly.
-    package var missed: [Int] { answers.indices.filter { !isRight($0) } }
-
-    /// What the button of a result says where the missed ones come first; nil if all answers are right.
-    package var missedButton: String? {
-        missed.isEmpty ? nil : missed.count == 1 ? "See the missed one" : "See the \(missed.count) missed"
-    }
 }

@@ -16,13 +16,14 @@ extension Scene {
                 .confirm, word: confirm, help: "what the button says; without a limit, wait no longer",
                 when: place != .question || game.canEndWaiting)
         ] + .scrolling + [
+            ScreenKey(.share, word: "share", help: "the result for a friend", when: shared != nil),
             .help, ScreenKey(.leave, word: isOver ? "lobby" : "leave", help: "leave for the lobby (asks first)"),
             ScreenKey(.back, help: "leave, as q"),
         ]
     }
 
     /// While the arrow of an answer is held, the footer is that of the question.
-    var footerKeys: [ScreenKey] { progressBeforeReveal == nil ? keys : keys(.question) }
+    var footerKeys: [ScreenKey] { answerStep == nil || party != nil ? keys : keys(.question) }
 
     private func keys(_ place: Place) -> [ScreenKey] {
         let isOutside = place != .question && place != .answer
@@ -37,8 +38,7 @@ extension Scene {
                 .restart, word: "new game", short: "new", help: "on the title, a new game (asks first)",
                 when: place == .title && titleInfo.unfinishedAt != nil),
             ScreenKey(
-                .review, word: resultChoice == .seeMissed ? "" : "missed", help: "see all missed, after a game",
-                when: place == .result && game.phase.progress?.missed.isEmpty == false),
+                .review, word: "why", help: "why each statement is true or false, after a game", when: place == .result),
         ] + moving(place) + [
             ScreenKey(
                 .left, .right, word: place == .title ? "try" : "move", help: "arrow towards TRUE, towards FALSE",
@@ -48,11 +48,10 @@ extension Scene {
                 help: "make this tilt the centre", when: tilt != nil),
             ScreenKey(
                 .favourite, word: "favourite", short: "fav", help: "favourite, after an answer", when: isAnswered),
-            ScreenKey(.share, word: "copy", help: "copy the result for a friend", when: shared != nil),
+            ScreenKey(.share, word: "share", help: "the result for a friend", when: shared != nil),
             ScreenKey(.packs, word: outside("packs"), help: "packs: choose what to play", when: isOutside),
             ScreenKey(
-                .daily, word: titleInfo.dailyReport?.isToday == true ? "" : outside("daily"),
-                help: "daily game of today", when: isOutside),
+                .daily, help: "daily game of today", when: isOutside),
             ScreenKey(
                 .statistics, word: outside("statistics"), short: outside("stats"), help: "statistics, and your games",
                 when: isOutside),
@@ -66,23 +65,21 @@ extension Scene {
 
     /// The result to share after a game.
     private var shared: ShareText? {
-        guard case .over(let progress) = game.phase, party == nil else { return nil }
+        guard case .over(let progress) = game.phase, replayButton == nil else { return nil }
+        if let party { return party.shareText(progress, command: titleInfo.command) }
         if let report = titleInfo.dailyReport { return report.shareText }
         return duel?.result(progress)?.shareText(command: titleInfo.command)
-            ?? ShareText(Summary(progress), command: titleInfo.command)
+            ?? ShareText(Summary(progress), command: titleInfo.command, keeping: titleInfo.secret)
     }
 
-    /// The text that the screen offers to copy; nil if it offers none.
-    package func shareText(_ look: Look) -> String? {
-        let shared = overlay == nil ? shared : (overlay?.screen as? DailyScreen)?.report.shareText
-        return (shared?.text).map(look.spelled)
+    /// The text that the screen offers to share; nil if it offers none.
+    package var shareText: ShareText? {
+        overlay == nil ? shared : (overlay?.screen as? DailyScreen)?.report.shareText
     }
 
     /// On the title the keys that scroll elsewhere move through the menu.
     private func moving(_ place: Place) -> [ScreenKey] {
-        guard place == .title else {
-            return place == .result && titleInfo.dailyReport == nil ? .choosing : .scrolling
-        }
+        guard place == .title else { return .scrolling }
         return [ScreenKey(.up, .down, word: "choose", help: "choose a line of the title; scroll")]
             + [ScreenKey].scrolling.dropFirst()
     }
@@ -117,12 +114,10 @@ extension Scene {
         case .answer: ("next", "leave")
         // Enter says so already.
         case .lastAnswer: ("results", "")
-        case .result:
-            switch resultChoice {
-            case .seeMissed: ("see missed", "title")
-            case .see: ("open", "title")
-            case .playAgain, nil: (titleInfo.goesOn ? "play on" : "again", "title")
-            }
+        case .result: (titleInfo.goesOn ? "play on" : "again", "title")
         }
     }
+
+    /// The words of the button of a result.
+    var resultButton: String { titleInfo.goesOn ? "Play on" : "Play again" }
 }

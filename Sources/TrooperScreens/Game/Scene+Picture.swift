@@ -73,6 +73,7 @@ extension Scene {
             let who = PartyWho(party: party, progress: progress, look: canvas.look)
             return switch game.phase {
             case .asking(let asking): PartyQuestion(scene: self, who: who, asking: asking).draw(on: &canvas, card: card)
+            case .revealed where answerStep != nil: PartyQuestion(scene: self, who: who).draw(on: &canvas, card: card)
             case .revealed: PartyReveal(scene: self, who: who).draw(on: &canvas, card: card)
             case .title, .over: PartyPodium(scene: self, who: who).draw(on: &canvas, card: card)
             }
@@ -81,10 +82,11 @@ extension Scene {
         case .title: TitleScreen(scene: self).draw(on: &canvas, card: card)
         case .asking(let asking):
             QuestionScreen(
-                scene: self, question: asking.question, progress: asking.progress, stage: asking.arrow.stage,
-                isAnswered: false
+                scene: self, question: asking.question, progress: asking.progress, stage: asking.arrow.stage
             ).draw(on: &canvas, card: card)
         case .revealed(let progress): drawRevealed(progress, on: &canvas, card: card)
+        case .over where motionStep?.kind == .promoted:
+            PromotionScreen(scene: self).draw(on: &canvas, card: card)
         case .over where titleInfo.dailyReport?.hasGame == true:
             DailyResult(scene: self).draw(on: &canvas, card: card)
         case .over(let progress): OverScreen(scene: self, progress: progress).draw(on: &canvas, card: card)
@@ -93,11 +95,11 @@ extension Scene {
 
     /// After an answer the question is held for a moment, then the verdict comes in.
     private func drawRevealed(_ progress: GameProgress, on canvas: inout Canvas, card: Card) -> Int {
-        guard progressBeforeReveal != nil, let (question, answer) = progress.lastAnswered else {
+        guard let answerStep, let (question, answer) = progress.lastAnswered else {
             return RevealScreen(scene: self, progress: progress).draw(on: &canvas, card: card)
         }
         let stage = Stage(Side(answer: answer.given), Int(Stage.outermost))
-        return QuestionScreen(scene: self, question: question, progress: progress, stage: stage, isAnswered: true)
+        return QuestionScreen(scene: self, question: question, progress: progress, stage: stage, step: answerStep)
             .draw(on: &canvas, card: card)
     }
 }

@@ -19,10 +19,12 @@ package struct Scene: Hashable, Sendable {
     package var notice: String?
     /// Whether an answer waits to be saved, and no key works but ^C.
     package var isSaving = false
-    /// The row of the cursor on the result; nil until the player moves it.
-    package var resultRow: Int?
-    /// The button of a replayed result, or empty for none; nil in a game, where the cursor chooses it.
+    /// The button of a replayed result, or empty for none; nil in a game.
     package var replayButton: String?
+    /// Whether the button does nothing yet: nobody can have read what is on the screen.
+    package var isButtonDim = false
+    /// How many answers in a row were right before this game; nil in a replay and in a game of several.
+    package var runBefore: Int?
     /// Against whom or for whom the questions are played; nil for no duel.
     package var duel: Duel?
     package var motion: Motion?
@@ -40,12 +42,16 @@ package struct Scene: Hashable, Sendable {
 package struct Motion: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case arrowSnapped(from: Stage, to: Stage)
-        /// The question with this index was answered: its side flashes, then its mark falls on its die.
+        /// The question with this index was answered: its side fills, the truth lights up, and the die rolls.
         case answered(index: Int)
+        /// The question was answered by several: their arrows stay, and the marks appear.
+        case closed
         /// Every answer was right: the astronaut jumps.
         case cheered
         /// A pack is mastered: the dice roll.
         case rolled
+        /// The game brought another rank.
+        case promoted
     }
 
     package let kind: Kind
@@ -61,14 +67,17 @@ package struct Motion: Hashable, Sendable {
     private var moments: [Int64] {
         switch kind {
         case .arrowSnapped(let from, let to): Motion.isGrowing(from, to) ? [0, 60, 120] : [0, 80]
-        case .answered: [0, 120, 350, 410, 470, 530, 590]
+        case .answered: [0, 120, 250, 330, 410, 490, 620]
+        case .closed: [0, 620]
+        case .promoted: [0, 1_000]
         case .cheered: Cheer.moments
         case .rolled: [0, 90, 180, 290, 420, 580]
         }
     }
 
-    /// The first picture of an answer that shows whether it was right.
-    static let firstOfReveal = 2
+    /// The first picture of an answer that shows the truth, and the one in which the die has landed.
+    static let firstOfTruth = 2
+    static let landing = 5
 
     static func isGrowing(_ from: Stage, _ to: Stage) -> Bool {
         to.side != nil && (from.side != to.side || from.arrows < to.arrows)
@@ -81,15 +90,12 @@ package struct Motion: Hashable, Sendable {
         return step < moments.count - 1 ? step : nil
     }
 
-    /// When an answer is followed by whether it was right; nil for other animations.
-    package var revealsAt: Microseconds? {
-        guard case .answered = kind else { return nil }
-        return startedAt + .milliseconds(moments[Motion.firstOfReveal])
-    }
-
-    /// The same animation, begun so much earlier that it shows at `time` whether the answer was right.
-    package func revealing(at time: Microseconds) -> Motion {
-        Motion(kind, at: time - .milliseconds(moments[Motion.firstOfReveal]))
+    /// When the explanation, or the result, follows; nil for an animation that holds up nothing.
+    package var holdsUntil: Microseconds? {
+        switch kind {
+        case .answered, .closed, .promoted: startedAt + .milliseconds(moments[moments.count - 1])
+        case .arrowSnapped, .cheered, .rolled: nil
+        }
     }
 
     /// When the picture changes next; nil once the animation is over.
@@ -105,12 +111,21 @@ extension Scene {
         return (motion.kind, step)
     }
 
-    /// The progress of a game whose latest answer is still shown as the arrow that gave it; nil otherwise.
-    var progressBeforeReveal: GameProgress? {
-        guard case .revealed(let progress) = game.phase, let motionStep,
-            motionStep.kind == .answered(index: progress.doneCount - 1), motionStep.step < Motion.firstOfReveal
-        else { return nil }
-        return progress
+    /// The picture of the latest answer, while that is shown as the arrow that gave it; nil before and after.
+    var answerStep: Int? {
+        guard case .revealed = game.phase, let motionStep else { return nil }
+        switch motionStep.kind {
+        case .answered, .closed: return motionStep.step
+        default: return nil
+        }
+    }
+
+    /// How many right answers in a row end with the first `count` of the game; nil below three, and where it is unknown.
+    func run(after count: Int, of progress: GameProgress) -> Int? {
+        guard let runBefore else { return nil }
+        let inGame = (0..<count).reversed().prefix(while: progress.isRight).count
+        let run = inGame == count ? runBefore + count : inGame
+        return run < 3 ? nil : run
     }
 }
 

@@ -78,9 +78,9 @@ extension TitleInfo {
     /// What is played after the result, where the player's history chooses it.
     package var follows: String {
         guard let questionCount, questionCount > 0, !isOneGame else { return "" }
-        if goesOn, let unfinishedAt { return "then \(packTitle), question \(unfinishedAt)" }
-        guard let newCount else { return "then \(packTitle), \(questionCount.grouped) to win back" }
-        return longestAgo ?? "then \(packTitle), \(newCount.grouped) new"
+        if goesOn, let unfinishedAt { return "next: question \(unfinishedAt) of \(packTitle)" }
+        guard let newCount else { return "next: \(questionCount.grouped) missed to win back" }
+        return allSeen == nil ? "next: \(newCount.grouped) new of \(packTitle)" : "next: what you saw longest ago"
     }
 }
 
@@ -91,10 +91,8 @@ extension DailyStatus {
             let today = "\(attempt.score) of \(Limits.questionsPerGame) today"
             return streak < 2 ? [today] : ["\(today), \(streakWords)", today]
         }
-        if streak == 0 { return brokenStreak < 2 ? ["waiting"] : ["best was \(longestStreak.counted("day"))"] }
-        let (days, short) =
-            streak == 1 ? ("make it 2 days", "make it 2") : ("keep your \(streak) days", "keep \(streak) days")
-        return ["\(days) (\(timeLeft) left)", "\(short) (\(timeLeft) left)", days]
+        if streak > 0 { return ["\(streak.counted("day")), \(timeLeft) left"] }
+        return [brokenStreak < 2 ? "today's five" : "best was \(longestStreak.counted("day"))"]
     }
 }
 

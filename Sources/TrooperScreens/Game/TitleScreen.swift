@@ -44,20 +44,17 @@ struct TitleScreen {
         let rows = area.rows - block
         let arrow = TrialArrow(scene: scene, card: card, room: rows < 6 ? rows : rows - 2)
         let free = rows - arrow.height
-        // Without a row to spare the menu touches the letters rather than they the rank.
-        let tight = free == 0 && height == block ? 1 : 0
         let top = area.row + (free + 1) / 3
         canvas.draw(splash, row: top + (block - splash.height) / 2, column: card.frame.column + 4)
         let width = max(words[1].width, TitleScreen.menuColumns)
         let column = card.frame.endColumn - 4 - width
         // No star of the picture between the letters.
         canvas.erase(Area(row: top, column: column - 1, rows: block, columns: width))
-        var row = top + tight + (block - (hasAir ? height + lines - 1 : height) + 1) / 2
+        var row = top + (block - (hasAir ? height + lines - 1 : height) + 1) / 2
         for word in words {
             canvas.draw(word, row: row, column: column)
             row += word.height + 1
         }
-        row -= tight
         drawMenu(
             on: &canvas, spacing: hasAir ? 2 : 1,
             in: Area(

@@ -57,8 +57,9 @@ struct TrialArrow {
     private func caption(_ look: Look) -> [Run] {
         if let held = scene.tilt?.heldBar { return [Run("hold to play ")] + held }
         if let hint = scene.hint(columns: card.frame.columns) { return [Run(hint)] }
-        let atCentre =
+        let invitation =
             scene.tilt == nil ? "\(look.pointers.left) \(look.pointers.right) try the arrow" : "tilt to try the arrow"
+        let atCentre = scene.titleInfo.figures.gameCount == 0 ? invitation : ""
         return [Run(scene.trial.words(look, answering: "that answers") ?? atCentre, Style(.faint))]
     }
 }

@@ -32,7 +32,7 @@ package enum KeyAction: Hashable, Sendable {
     /// Start anew: a game, or the lesson about the direction of a controller.
     case restart
     case centre
-    case slower, faster, previousEvent, nextEvent
+    case slower, faster, nextEvent
     /// From 1 to 9: what has this number.
     case number(Int)
     case yes, no
@@ -70,8 +70,7 @@ package enum KeyAction: Hashable, Sendable {
             (.centre, [.character("c")]),
             (.slower, [.character("-")]),
             (.faster, [.character("+"), .character("=")]),
-            (.previousEvent, [.character("[")]),
-            (.nextEvent, [.character("]"), .character(".")]),
+            (.nextEvent, [.character(".")]),
             (.yes, [.character("y")]),
             (.no, [.character("n")]),
             (.deleteLetter, [.backspace]),

@@ -7,20 +7,26 @@ package struct ScreenKey: Hashable, Sendable {
     let shortWord: String
     /// A sentence for the help.
     package let meaning: String
+    /// The keys for the help where not all of the actions' are meant; empty otherwise.
+    private let ownNames: String
     /// Whether the keys work now. The help tells those that do not, too.
     package private(set) var isActive: Bool
 
     package init(
-        _ actions: KeyAction..., word: String = "", short: String? = nil, help: String, when isActive: Bool = true
+        _ actions: KeyAction..., word: String = "", short: String? = nil, help: String, names: String = "",
+        when isActive: Bool = true
     ) {
-        self.init(actions, word: word, short: short, help: help, when: isActive)
+        self.init(actions, word: word, short: short, help: help, names: names, when: isActive)
     }
 
     package init(numbersTo last: Int, help: String) {
         self.init((1...last).map { .number($0) }, word: "", short: nil, help: help, when: true)
     }
 
-    private init(_ actions: [KeyAction], word: String, short: String?, help: String, when isActive: Bool) {
+    private init(
+        _ actions: [KeyAction], word: String, short: String?, help: String, names: String = "", when isActive: Bool
+    ) {
+        ownNames = names
         self.actions = actions
         self.word = word
         shortWord = short ?? word
@@ -30,6 +36,7 @@ package struct ScreenKey: Hashable, Sendable {
 
     /// All keys as the help and the manual write them, such as "up, down, k, j".
     package var names: String {
+        if !ownNames.isEmpty { return ownNames }
         if case .number = actions[0] {
             let ends = actions.count == 1 ? actions : [actions[0], actions[actions.count - 1]]
             return ends.compactMap(\.keys.first?.name).joined(separator: " to ")

@@ -37,13 +37,15 @@ extension LobbyView {
         }
         let nameColumns = (area.endColumn - column) / 2 - 2
         let style = player == nil ? Style(.faint) : Style(ink, bold: true)
-        let name = [Run(look.clipped(player?.name ?? "free", to: nameColumns - 2), style)]
-        let typed = place == cursor ? entry?.runs(look, columns: nameColumns - 2) : nil
-        canvas.put([Run("\(place + 1) ", style)] + (typed ?? name), row: middle, column: column)
+        let name = [Run(look.clipped(player?.name ?? "free", to: nameColumns), style)]
+        let typed = place == cursor ? entry?.runs(look, columns: nameColumns) : nil
+        canvas.put(typed ?? name, row: middle, column: column)
         column += nameColumns + 2
         let mine = place > 0 || player == nil ? "" : isOwned ? "me" : "m: me?"
         let columns = area.endColumn - column - (mine.isEmpty ? 0 : mine.count + 2)
-        let invitation = columns < 21 ? "lean or press" : "lean or press to join"
+        // Said once, at the seat that is taken next.
+        let isNext = place == players.count
+        let invitation = !isNext ? "" : columns < 21 ? "lean or press" : "lean or press to join"
         let words = player.map { $0.advice?.words(columns: columns) ?? $0.input } ?? invitation
         canvas.put(look.clipped(words, to: columns), row: middle, column: column, Style(.faint))
         canvas.put(
@@ -54,12 +56,13 @@ extension LobbyView {
     /// The most important last: the others are left out where there are too few rows.
     private func lines(_ canvas: Canvas, columns: Int) -> [Run] {
         let (size, needed) = (canvas.size, Scene.smallestSize(seatCount: players.count))
-        let free = [PartyView.Player.Kind.letters, .arrows]
-            .filter { kind in players.count < Seat.most && !players.contains { $0.kind == kind } }.compactMap(\.keys)
-        let keys = free.isEmpty ? "Keys" : canvas.look.printable(free.joined(separator: " and ")) + " may join"
+        let free = KeyPair.allCases.filter { pair in !players.contains { $0.kind == .keys(pair) } }
+        let isFull = players.count == Seat.most
+        let words = canvas.look.printable(free.map(\.words).joined(separator: ", "))
         let time = lastCall.map { "\($0.rawValue / 1_000_000) seconds" } ?? "all the time"
         var lines = [
-            "\(keys): tap, don't hold", "After the first answer the others have \(time) (- +)",
+            isFull ? "Tap keys, don't hold them" : "Or two keys: \(words); tap, don't hold",
+            "After the first answer the others have \(time) (- +)",
         ].map { ($0, Style(.faint)) }
         if size.isTooSmall(seatCount: players.count) {
             lines += [

@@ -37,8 +37,8 @@ package struct LobbyView: Hashable, Sendable, OverlayScreen {
     var name: String { "players" }
     var about: String {
         "Two to four play together: a right answer is a point, and the first right one is another. Lean or press "
-            + "a controller to join. The keys a d and the arrow keys are two more seats: tap them, a held "
-            + "key counts for nobody. Nobody's answers count in the statistics, unless you mark the first seat as "
+            + "a controller to join, or tap two keys: a d, the arrows, j l or v n; a held key counts for nobody. "
+            + "Nobody's answers count in the statistics, unless you mark the first seat as "
             + "yours. A locked answer hides its side until everybody has answered."
     }
     package var isTyping: Bool { entry != nil }
@@ -63,7 +63,7 @@ package struct LobbyView: Hashable, Sendable, OverlayScreen {
                 .missed, word: isOwned ? "not me" : "me", help: "the first seat is you: its answers count for you",
                 when: places[0] != nil),
             ScreenKey(.slower, .faster, word: "seconds", short: "time", help: "how long the others have"),
-            ScreenKey(.up, .down, help: "choose a seat"), .help,
+            ScreenKey(.up, .down, help: "choose a seat", names: "up, down"), .help,
             ScreenKey(.leave, word: "leave", help: "leave"), ScreenKey(.back, help: "leave"),
         ]
     }

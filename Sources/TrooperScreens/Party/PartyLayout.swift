@@ -74,10 +74,9 @@ struct PartyWho {
 
     var seats: [Seat] { Seat.first(party.players.count) }
 
-    /// The number and the name, in the colour of the seat.
+    /// The name, in the colour of the seat.
     func name(_ seat: Seat, columns: Int) -> [Run] {
-        let style = Style(Ink.seats[seat.place], bold: true)
-        return [Run("\(seat.rawValue) "), Run(look.clipped(party[seat].name, to: columns - 2), style)]
+        [Run(look.clipped(party[seat].name, to: columns), Style(Ink.seats[seat.place], bold: true))]
     }
 
     /// The questions so far. A first right answer has a bold mark.

@@ -1,59 +1,85 @@
 import QuizCore
 import TrooperText
 
-/// The result of a game of several: three steps, and the questions of every player.
+/// The result of a game of several: who won, a step for each player, and the questions of all.
 struct PartyPodium {
     let scene: Scene
     let who: PartyWho
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
         let button = scene.replayButton ?? "Play again"
-        CardFrame(heading: "Podium", aside: scene.titleInfo.packTitle, button: button.isEmpty ? nil : button)
-            .draw(on: &canvas, card: card)
+        CardFrame(
+            heading: "Podium", aside: scene.titleInfo.packTitle, button: button.isEmpty ? nil : button,
+            isDim: scene.isButtonDim
+        ).draw(on: &canvas, card: card)
         let places = Podium(who.progress, seatCount: who.seats.count).places
         let area = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
-        let tableRow = area.endRow - places.count - 1
-        let most = (1...3).map { rank in places.count { $0.rank == rank } }.max() ?? 1
-        let height = min(card.scale < .large ? 8 : 12, tableRow - area.row - most - 1)
-        let ground = tableRow - (tableRow - area.row - most - height + 1) / 2
-        for rank in 1...3 {
-            draw(places.filter { $0.rank == rank }, on: &canvas, in: area.rows(from: ground - height, to: ground))
+        let tableRow = area.endRow - places.count
+        let (words, style) = headline(places.filter { $0.rank == 1 }, canvas.look)
+        let letters = letters(words, style, columns: area.columns, card.scale, canvas.look)
+        let rows = letters?.height ?? 1
+        let height = min(card.scale < .large ? 8 : 12, tableRow - area.row - rows - 4)
+        let spare = max(0, tableRow - area.row - rows - height - 3)
+        let row = area.row + spare / 3
+        if let letters {
+            canvas.draw(letters, row: row, column: area.centredColumn(width: letters.width))
+        } else {
+            canvas.centre(canvas.look.clipped(words, to: area.columns), row: row, in: area, style)
         }
-        drawTable(places, on: &canvas, in: area.rows(from: tableRow - 1, to: area.endRow))
+        let top = row + rows + 2 + spare / 3
+        drawSteps(places, on: &canvas, in: area.rows(from: top, to: top + height))
+        drawTable(places, on: &canvas, in: area.rows(from: tableRow, to: area.endRow))
         return 0
     }
 
-    /// A step: the first in the middle, the second at its left. Who have the same points share it.
-    private func draw(_ places: [Podium.Place], on canvas: inout Canvas, in area: Area) {
-        guard let first = places.first else { return }
-        let width = min(area.columns / 3, 27) / 2 * 2 - 1
-        let column = area.centredColumn(width: width) + [0, -1, 1][first.rank - 1] * (width + 1)
-        let top = area.row + (first.rank - 1) * max(1, area.rows / 6)
-        let step = Area(row: top, column: column, rows: area.endRow - top, columns: width)
-        Box.drawFrame(on: &canvas, box: step, Style(first.rank == 1 ? .accent : .outline))
-        for (place, winner) in places.reversed().enumerated() {
-            canvas.centre(who.name(winner.seat, columns: width), row: top - 1 - place, in: step)
-        }
-        let tenths = area.rows < 12 ? 10 : 15
-        let letters = Lettering.drawing("\(first.points)", look: canvas.look, tenths: tenths)
-            .styled(first.rank == 1 ? Lettering.style : Style(.plain, bold: true))
-        let row = top + max(1, (step.rows - letters.height - 1) / 2)
-        canvas.draw(letters, row: row, column: step.centredColumn(width: letters.width))
-        canvas.centre(first.points == 1 ? "point" : "points", row: row + letters.height, in: step, Style(.faint))
+    /// The winner, in the colour of the seat.
+    private func headline(_ first: [Podium.Place], _ look: Look) -> (words: String, Style) {
+        guard first.count == 1, let seat = first.first?.seat else { return ("A draw", Style(.plain, bold: true)) }
+        return (look.printable(who.party[seat].name) + " wins", Style(Ink.seats[seat.place], bold: true))
     }
 
-    /// A row a player: the questions, and what they came to.
+    /// Nil for words with other letters, and for long ones.
+    private func letters(_ words: String, _ style: Style, columns: Int, _ scale: Scale, _ look: Look) -> Drawing? {
+        let words = words.uppercased()
+        guard Lettering.hasAll(words) else { return nil }
+        let letters = Lettering.drawing(words, look: look, tenths: scale == .large ? 15 : 10).styled(style)
+        return letters.width <= columns ? letters : nil
+    }
+
+    /// The first stands highest, with the second at the left where there is a third.
+    private func drawSteps(_ places: [Podium.Place], on canvas: inout Canvas, in area: Area) {
+        let width = min(area.columns / max(2, places.count), 27) / 2 * 2 - 1
+        let order = places.count < 3 ? places : [places[1], places[0]] + places.dropFirst(2)
+        let first = area.centredColumn(width: order.count * (width + 1) - 1)
+        for (offset, place) in order.enumerated() {
+            let top = area.row + (place.rank - 1) * max(1, area.rows / 8)
+            let column = first + offset * (width + 1)
+            let step = Area(row: top, column: column, rows: area.endRow - top, columns: width)
+            let style = Style(Ink.seats[place.seat.place], bold: true)
+            Box.drawFrame(on: &canvas, box: step, style)
+            canvas.centre(who.name(place.seat, columns: width), row: top - 1, in: step)
+            let tenths = area.rows < 12 ? 10 : 15
+            let letters = Lettering.drawing("\(place.points)", look: canvas.look, tenths: tenths).styled(style)
+            let hasWord = step.rows >= letters.height + 3
+            let row = top + (step.rows - letters.height - (hasWord ? 1 : 0)) / 2
+            canvas.draw(letters, row: row, column: step.centredColumn(width: letters.width))
+            guard hasWord else { continue }
+            canvas.centre(
+                place.points == 1 ? "point" : "points", row: row + letters.height, in: step, Style(.faint))
+        }
+    }
+
+    /// A row a player: how every question was answered.
     private func drawTable(_ places: [Podium.Place], on canvas: inout Canvas, in area: Area) {
-        let column = area.column + area.columns / 3 + 1
-        let numbers = who.progress.deck.questions.indices.map { "\($0 + 1)" }.joined(separator: " ")
-        canvas.put(numbers, row: area.row, column: column, Style(.faint))
+        let names = places.map { TextWidth.columns(of: who.look.printable(who.party[$0.seat].name)) }.max() ?? 0
+        let width = 5 + min(names, area.columns / 3) + 2 + 2 * who.progress.deck.questions.count + 8
+        let left = area.centredColumn(width: width)
         for (offset, place) in places.enumerated() {
-            let row = area.row + 1 + offset
-            canvas.put(["1st", "2nd", "3rd", "4th"][place.rank - 1], row: row, column: area.column, Style(.faint))
-            canvas.put(who.name(place.seat, columns: column - area.column - 6), row: row, column: area.column + 5)
-            canvas.put(who.marks(place.seat), row: row, column: column)
-            let result = "\(place.rightCount) right" + place.points.counted("point").leftPadded(to: 12)
-            canvas.put(result, row: row, column: area.endColumn - result.count)
+            let row = area.row + offset
+            canvas.put(["1st", "2nd", "3rd", "4th"][place.rank - 1], row: row, column: left, Style(.faint))
+            canvas.put(who.name(place.seat, columns: area.columns / 3), row: row, column: left + 5)
+            let column = left + 5 + min(names, area.columns / 3) + 2
+            canvas.put(who.marks(place.seat) + [Run(" \(place.rightCount) right")], row: row, column: column)
         }
     }
 }

@@ -2,18 +2,27 @@ import QuizCore
 import TrooperText
 
 /// A question for several: below the statement a lane a player, with all arrows on one axis.
+///
+/// For a moment after the last answer the arrows show where everybody went, with the marks.
 struct PartyQuestion {
     let scene: Scene
     let who: PartyWho
-    let asking: Asking
+    /// Nil in the moment after it was closed.
+    var asking: Asking?
+
+    private var index: Int { who.progress.doneCount - (asking == nil ? 1 : 0) }
+    private var question: Question { who.progress.deck.questions[index] }
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
-        let number = asking.progress.doneCount + 1
-        CardFrame(asking.question, number: number, of: asking.progress, in: scene).draw(on: &canvas, card: card)
-        let layout = PartyLayout(asking.question, seatCount: asking.lanes.count, card: card, look: canvas.look)
-        layout.drawSides(between: countdown(canvas.look, columns: layout.arrow.columns - 18), on: &canvas)
+        CardFrame(question, number: index + 1, of: who.progress, in: scene).draw(on: &canvas, card: card)
+        let layout = PartyLayout(question, seatCount: who.seats.count, card: card, look: canvas.look)
+        if asking == nil {
+            layout.drawSides(question.answer, between: question.truth, on: &canvas)
+        } else {
+            layout.drawSides(between: countdown(canvas.look, columns: layout.arrow.columns - 18), on: &canvas)
+            canvas.centre("a locked answer hides its side", row: card.buttonRow, in: card.frame, Style(.faint))
+        }
         for seat in who.seats { drawLane(seat, layout, on: &canvas) }
-        canvas.centre("a locked answer hides its side", row: card.buttonRow, in: card.frame, Style(.faint))
         return layout.drawStatement(on: &canvas, scroll: scene.scroll)
     }
 
@@ -27,11 +36,11 @@ struct PartyQuestion {
     }
 
     private func drawLane(_ seat: Seat, _ layout: PartyLayout, on canvas: inout Canvas) {
-        let (lane, table, name) = (asking.lanes[seat.place], layout.table, layout.nameColumns)
+        let (table, name) = (layout.table, layout.nameColumns)
         var area = layout.arrow
         area = area.rows(from: layout.laneRow(seat), to: layout.laneRow(seat) + layout.laneRows)
         let middle = area.row + (area.rows - 1) / 2
-        let points = "\(asking.progress.points(of: seat))"
+        let points = "\(who.progress.points(of: seat))"
         let pointsColumn = table.column + name - points.count
         if area.rows == 1 {
             canvas.put(who.name(seat, columns: name - 3), row: middle, column: table.column)
@@ -43,7 +52,16 @@ struct PartyQuestion {
             canvas.put(who.marks(seat), row: middle + 1, column: table.column)
             canvas.put(points, row: middle + 1, column: pointsColumn)
         }
-        drawArrow(lane, seat, row: middle, on: &canvas, in: area)
+        let (isLocked, pose) = arrow(seat)
+        drawArrow(pose, isLocked: isLocked, seat, row: middle, on: &canvas, in: area)
+        guard let lane = asking?.lanes[seat.place] else {
+            let mark = who.progress.mark(index, of: seat)
+            let style = mark == .untouched ? Style(.faint) : mark.style(bold: true)
+            let words = mark == .right ? "right" : mark == .wrong ? "wrong" : "no answer"
+            let runs = [Run(mark.glyph(canvas.look).map { $0 + " " } ?? "", style), Run(words, style.ofWords)]
+            canvas.put(runs, row: middle, column: table.endColumn - layout.wordColumns)
+            return
+        }
         let words = words(lane, who.party[seat], canvas.look, columns: layout.wordColumns * min(3, area.rows))
         let lines = Wrapping.lines(words, columns: layout.wordColumns).prefix(area.rows)
         for (offset, line) in lines.enumerated() {
@@ -52,16 +70,25 @@ struct PartyQuestion {
         }
     }
 
-    /// Dark once it is locked, whatever was answered.
-    private func drawArrow(_ lane: Lane, _ seat: Seat, row: Int, on canvas: inout Canvas, in area: Area) {
+    /// Dark once it is locked, whatever was answered, until the question is closed.
+    private func arrow(_ seat: Seat) -> (isLocked: Bool, pose: ArrowPose) {
+        guard let lane = asking?.lanes[seat.place] else {
+            let given = who.progress.rounds[index].answers[seat.place]?.given
+            return (false, ArrowPose(stage: given.map { Stage(Side(answer: $0), Int(Stage.outermost)) } ?? .neutral))
+        }
+        if lane.isLocked { return (true, ArrowPose(stage: .neutral)) }
         var tilted = Scene()
         if let motion = scene.motion, motion.seat == seat {
             (tilted.motion, tilted.now) = (motion, scene.now)
         } else {
             tilted.tilt = TiltView(lean: who.party[seat].lean)
         }
-        let isLocked = lane.isLocked
-        let pose = isLocked ? ArrowPose(stage: .neutral) : ArrowPose(stage: lane.arrow.stage, scene: tilted)
+        return (false, ArrowPose(stage: lane.arrow.stage, scene: tilted))
+    }
+
+    private func drawArrow(
+        _ pose: ArrowPose, isLocked: Bool, _ seat: Seat, row: Int, on canvas: inout Canvas, in area: Area
+    ) {
         if area.rows == 1 {
             canvas.centre(pose.stage.row(canvas.look, isLocked: isLocked), row: row, in: area)
         } else if canvas.look.isASCII {
@@ -82,11 +109,12 @@ struct PartyQuestion {
         if player.isGone { return "away" }
         if let advice = player.advice { return advice.words(columns: columns) }
         if lane.arrow.needsNewPress { return "let go, press again" }
-        let signs = player.kind == .letters ? ("a", "d") : (look.pointers.left, look.pointers.right)
+        var signs = KeyPair.arrows.signs(look)
+        if case .keys(let pair) = player.kind { signs = pair.signs(look) }
         guard let side = lane.arrow.stage.side else {
-            return player.kind == .buzzer ? "green TRUE, orange FALSE" : "\(signs.0) or \(signs.1)"
+            return player.kind == .buzzer ? "green TRUE, orange FALSE" : "\(signs.left) or \(signs.right)"
         }
-        let on = side == .left ? signs.0 : signs.1
+        let on = side == .left ? signs.left : signs.right
         return ["", "\(on) \(on) more", "\(on) answers", "answering"][lane.arrow.stage.arrows]
     }
 }

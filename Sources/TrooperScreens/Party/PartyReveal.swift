@@ -12,10 +12,10 @@ struct PartyReveal {
     func draw(on canvas: inout Canvas, card: Card) -> Int {
         let question = progress.deck.questions[index]
         let button = progress.isComplete ? "Results" : "Next"
-        CardFrame(question, number: index + 1, of: progress, in: scene, button: button).draw(on: &canvas, card: card)
+        CardFrame(question, number: index + 1, of: progress, in: scene, button: button, isDim: scene.isButtonDim)
+            .draw(on: &canvas, card: card)
         let layout = PartyLayout(question, seatCount: who.seats.count, card: card, look: canvas.look)
-        let truth = Run("It is \(question.answer.word).", Style(.plain, bold: true))
-        layout.drawSides(question.answer, between: [truth], on: &canvas)
+        layout.drawSides(question.answer, between: question.truth, on: &canvas)
         // With blank rows where the explanation keeps enough.
         let rows = card.buttonRow - layout.arrow.row - 1
         let pitch = rows >= 2 * who.seats.count + 8 ? 2 : 1
@@ -50,4 +50,9 @@ struct PartyReveal {
         if hasMarks { canvas.put(who.marks(seat), row: row, column: column + 32) }
         canvas.put(points, row: row, column: table.endColumn - points.count, Style(.plain, bold: true))
     }
+}
+
+extension Question {
+    /// What is true, in words.
+    var truth: [Run] { [Run("It is \(answer.word).", Style(.plain, bold: true))] }
 }

@@ -1,4 +1,6 @@
 import QuizCore
+import TrooperCatalogue
+import TrooperText
 
 /// The players of a game of several, as its screens show them.
 package struct PartyView: Hashable, Sendable {
@@ -6,13 +8,11 @@ package struct PartyView: Hashable, Sendable {
     package struct Player: Hashable, Sendable {
         /// What answers.
         package enum Kind: Hashable, Sendable {
-            case controller, buzzer, letters, arrows
-
-            /// Those of half a keyboard; nil for a device.
-            package var keys: String? { [.letters: "a d", .arrows: "◂ ▸"][self] }
+            case controller, buzzer
+            case keys(KeyPair)
         }
 
-        /// As typed in the lobby, or of the device; cleaned.
+        /// As typed in the lobby and cleaned, or the colour of the seat.
         package var name: String
         package let kind: Kind
         /// What moves the arrow, such as "pad 1", "buzzer 3" or "a d".
@@ -40,7 +40,7 @@ package struct PartyView: Hashable, Sendable {
     /// The players of a recording, which has no names; nil for a game of one.
     package init?(of game: Game) {
         guard game.seatCount > 1 else { return nil }
-        players = Seat.first(game.seatCount).map { Player(name: "Player \($0.rawValue)") }
+        players = Seat.first(game.seatCount).map { Player(name: $0.colour) }
     }
 
     package subscript(_ seat: Seat) -> Player {
@@ -53,6 +53,23 @@ package struct PartyView: Hashable, Sendable {
 
     /// The players whose devices are gone.
     package var gone: [Seat] { Seat.first(players.count).filter { self[$0].isGone } }
+}
+
+extension PartyView {
+    /// Who won, for a friend.
+    func shareText(_ progress: GameProgress, command: String?) -> ShareText {
+        let places = Podium(progress, seatCount: players.count).places
+        let first = places.filter { $0.rank == 1 }
+        let names = first.map { self[$0.seat].name }.joined(separator: " and ")
+        let best = (first.first?.points ?? 0).counted("point")
+        let others = places.dropFirst(first.count).map { ", \(self[$0.seat].name) \($0.points)" }.joined()
+        return ShareText("\(names) \(first.count == 1 ? "won" : "drew") with \(best)\(others).", command: command)
+    }
+}
+
+extension Seat {
+    /// What its player is called until a name is typed: the colour of its lane.
+    package var colour: String { ["Blue", "Gold", "Pink", "Cyan"][place] }
 }
 
 extension Scene {

@@ -27,17 +27,23 @@ struct StatisticsLines {
     var figures: [(number: String, captions: [String])] {
         let totals = statistics.totals
         let right = "\(totals.rightCount.grouped) of \(totals.answerCount.grouped) right"
-        let streak = statistics.daily?.streak ?? 0
+        let days = statistics.daily?.streak ?? 0
         return [
             (totals.gameCount.grouped, [totals.gameCount == 1 ? "game" : "games"]),
             ("\(totals.percentRight ?? 0)%", [right, "right"]),
-            (streak.grouped, [streak == 1 ? "day in a row" : "days in a row"]),
-            ((statistics.daily?.longestStreak ?? 0).grouped, ["longest"]),
+            (totals.bestRun.grouped, ["best run"]),
+            (days.grouped, [days == 1 ? "day of Daily" : "days of Daily"]),
         ]
     }
 
+    /// What the figures leave out.
+    private var more: String {
+        let longest = statistics.daily?.longestStreak ?? 0
+        return "run now \(statistics.totals.presentRun.grouped), most days of Daily \(longest.grouped)"
+    }
+
     /// How many games had how many right answers, five first.
-    func histogram(columns: Int) -> [[Run]] {
+    private func histogram(columns: Int) -> [[Run]] {
         let counts = statistics.scores
         let most = counts.max() ?? 0
         let room = columns - "5 right  ".count - most.grouped.count
@@ -52,7 +58,7 @@ struct StatisticsLines {
     }
 
     /// As many of the weakest topics as fit.
-    func weakest(_ columns: Int, separator: String = "    ") -> String {
+    private func weakest(_ columns: Int, separator: String) -> String {
         var words = ""
         for topic in statistics.weakest.prefix(3) {
             let next = look.printable("\(topic.title) \(topic.rightCount) of \(topic.answerCount)")
@@ -65,7 +71,7 @@ struct StatisticsLines {
     // MARK: Bars
 
     /// The heading of a list, in the columns of its rows.
-    func heading(_ list: List, columns: Int) -> [Run] {
+    private func heading(_ list: List, columns: Int) -> [Run] {
         let word = "\(look.pointers.left) \(list.rawValue) \(look.pointers.right)"
         return [
             Run(word, Style(.accent)),
@@ -74,7 +80,7 @@ struct StatisticsLines {
     }
 
     /// A list with a bar of what was right.
-    func rows(_ list: List, columns: Int) -> [[Run]] {
+    private func rows(_ list: List, columns: Int) -> [[Run]] {
         let parts = list.parts(of: statistics)
         let widest = parts.map { TextWidth.columns(of: look.printable($0.title)) }.max() ?? 0
         let counts = parts.map { "\($0.knownCount.grouped) of \($0.seenCount.grouped)" }
@@ -101,7 +107,7 @@ struct StatisticsLines {
     // MARK: Calendar
 
     /// Twelve weeks, a row for each day of the week, in dots or signs of four weights.
-    func calendar(pitch: Int) -> [[Run]] {
+    private func calendar(pitch: Int) -> [[Run]] {
         let first = Statistics.firstDay(today: today)
         return (0..<7).map { weekday in
             let label = weekday.isMultiple(of: 2) ? Day.weekdays[weekday].prefix(3).lowercased() : ""
@@ -118,7 +124,7 @@ struct StatisticsLines {
     }
 
     /// What the weights of the calendar mean.
-    var legend: [Run] { [Run("\(sign(1)) 1 game  \(sign(2)) 2 or 3  \(sign(3)) more", Style(.faint))] }
+    private var legend: [Run] { [Run("\(sign(1)) 1 game  \(sign(2)) 2 or 3  \(sign(3)) more", Style(.faint))] }
 
     private func sign(_ weight: Int) -> String {
         (look.isASCII ? [".", "-", "+", "#"] : ["⠐", "⠒", "⠶", "⠿"])[weight]
@@ -126,16 +132,33 @@ struct StatisticsLines {
 
     // MARK: All
 
-    /// Everything, in the order of a screen.
+    /// Everything below the figures: the scores beside the calendar, a list, and what else there is.
+    func pane(_ list: List, columns: Int, pitch: Int) -> ScrollPane {
+        var pane = ScrollPane()
+        let calendar = calendar(pitch: pitch)
+        let left = columns - ("mon ".count + (Statistics.weeks - 1) * pitch + 1)
+        func add(_ start: [Run], _ end: [Run]) {
+            pane.lines.append(start + [Run(String(repeating: " ", count: max(1, left - start.columns)))] + end)
+        }
+        add([Run("games by right answers", Style(.faint))], [Run("last twelve weeks", Style(.faint))])
+        let histogram = histogram(columns: left - 2 * pitch)
+        for (row, days) in calendar.enumerated() { add(row < histogram.count ? histogram[row] : [], days) }
+        add([], legend)
+        pane.lines += [heading(list, columns: columns)] + rows(list, columns: columns)
+        pane.addBlank()
+        addWeakest(to: &pane, columns: columns)
+        return pane
+    }
+
+    /// Everything, in the order of a small screen.
     func pane(_ list: List, columns: Int) -> ScrollPane {
         var pane = ScrollPane()
-        let (games, share, days, longest) = (figures[0], figures[1], figures[2], figures[3])
+        let (games, share, run, days) = (figures[0], figures[1], figures[2], figures[3])
         pane.addWrapped(
             "\(games.number) \(games.captions[0]), \(share.captions[0]) (\(share.number))", columns: columns,
             Style(.plain, bold: true))
-        pane.add("\(days.number) \(days.captions[0]), \(longest.captions[0]) \(longest.number)")
-        let weakest = weakest(columns - "weakest ".count, separator: ", ")
-        if !weakest.isEmpty { pane.add("weakest " + weakest) }
+        pane.addWrapped("\(run.captions[0]) \(run.number), \(days.number) \(days.captions[0])", columns: columns)
+        addWeakest(to: &pane, columns: columns)
         pane.addBlank()
         pane.lines += histogram(columns: columns)
         pane.addBlank()
@@ -145,5 +168,11 @@ struct StatisticsLines {
         pane.add("last twelve weeks", Style(.faint))
         pane.lines += calendar(pitch: 2) + [legend]
         return pane
+    }
+
+    private func addWeakest(to pane: inout ScrollPane, columns: Int) {
+        pane.addWrapped(more, columns: columns)
+        let weakest = weakest(columns - "weakest ".count, separator: ", ")
+        if !weakest.isEmpty { pane.add("weakest " + weakest) }
     }
 }

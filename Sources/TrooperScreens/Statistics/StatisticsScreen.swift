@@ -13,7 +13,7 @@ struct StatisticsScreen: OverlayScreen {
 
     var name: String { "statistics" }
     var about: String {
-        "What all your answers add up to. Days in a row are those of the daily game."
+        "What all your answers add up to. A run is right answers in a row; days of Daily are days in a row."
     }
 
     func keys(in scene: Scene) -> [ScreenKey] {
@@ -60,15 +60,8 @@ struct StatisticsScreen: OverlayScreen {
                 on: &canvas, in: card.table.rows(from: card.frame.row + 1, to: card.buttonRow), scroll: scene.scroll)
         }
         let top = drawFigures(lines.figures, on: &canvas, in: page) + 1
-        let weakest = lines.weakest(page.columns - 18)
-        if !weakest.isEmpty {
-            canvas.centre([Run("weakest   ", Style(.faint)), Run(weakest)], row: page.endRow, in: page)
-        }
-        let below = drawCharts(lines, on: &canvas, in: page.rows(from: top, to: page.endRow), card.scale)
-        canvas.put(lines.heading(list, columns: page.columns), row: below, column: page.column)
-        var pane = ScrollPane()
-        pane.lines = lines.rows(list, columns: page.columns)
-        return pane.draw(on: &canvas, in: page.rows(from: below + 1, to: page.endRow), scroll: scene.scroll)
+        let pane = lines.pane(list, columns: page.columns, pitch: card.scale == .regular ? 2 : 3)
+        return pane.draw(on: &canvas, in: page.rows(from: top, to: card.buttonRow - 1), scroll: scene.scroll)
     }
 
     /// Returns the row below.
@@ -94,24 +87,6 @@ struct StatisticsScreen: OverlayScreen {
             place.column += place.columns
         }
         return page.row + height + 1
-    }
-
-    /// The scores on the left and the calendar on the right, with headings where there is room. Returns the next row.
-    private func drawCharts(_ lines: StatisticsLines, on canvas: inout Canvas, in area: Area, _ scale: Scale) -> Int {
-        let pitch = scale == .regular ? 2 : 3
-        let calendarColumns = "mon ".count + (Statistics.weeks - 1) * pitch + 1
-        let column = area.endColumn - calendarColumns
-        let hasHeadings = area.rows >= 16
-        let row = area.row + (hasHeadings ? 1 : 0)
-        if hasHeadings {
-            canvas.put("games by right answers", row: area.row, column: area.column, Style(.faint))
-            canvas.put("last twelve weeks", row: area.row, column: column, Style(.faint))
-        }
-        let calendar = lines.calendar(pitch: pitch) + (hasHeadings ? [lines.legend] : [])
-        for (offset, runs) in calendar.enumerated() { canvas.put(runs, row: row + offset, column: column) }
-        let histogram = lines.histogram(columns: area.columns - calendarColumns - 2 * pitch)
-        for (offset, runs) in histogram.enumerated() { canvas.put(runs, row: row + offset, column: area.column) }
-        return row + calendar.count + (hasHeadings ? 1 : 0)
     }
 }
 

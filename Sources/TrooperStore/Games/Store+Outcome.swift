@@ -14,14 +14,14 @@ extension Store {
         var outcome = GameOutcome()
         outcome.rightCount = try answerTotals().right
         outcome.rightBefore = outcome.rightCount - score
-        outcome.bestStreak = totals.bestStreak
+        outcome.bestRun = totals.bestRun
         if let best = scores.values.max() {
             outcome.beatenScore = score > best ? best : nil
             // A run that was the longest before is no news each time it goes on.
             let present = marksBefore.reversed().prefix { $0 }.count
             let broken = marksBefore.dropLast(present).longestStreak
-            let isNews = broken > 0 && present <= broken && totals.bestStreak > max(4, broken)
-            outcome.beatenStreak = isNews ? broken : nil
+            let isNews = broken > 0 && present <= broken && totals.bestRun > max(4, broken)
+            outcome.beatenRun = isNews ? broken : nil
         }
         if let selection = try wholePack(of: game), let progress = try progress(inPack: selection.packs[0]) {
             let news = try news(of: game, inPack: selection.packs[0])
@@ -30,6 +30,18 @@ extension Store {
             outcome.isPackDone = progress.isDone && !news.isEmpty
         }
         return outcome
+    }
+
+    /// How many of the latest answers in a row were right; those of one game do not count.
+    package func run(without game: GameNumber?) throws(StoreError) -> Int {
+        try connection.row(
+            """
+            WITH miss AS (
+                SELECT game, place FROM asked WHERE given <> truth AND game <> ?1 ORDER BY game DESC, place DESC LIMIT 1)
+            SELECT count(*) FROM asked WHERE given IS NOT NULL AND game <> ?1
+                AND (game, place) > (SELECT coalesce(max(game), -1), coalesce(max(place), -1) FROM miss)
+            """, .integer(game?.rawValue ?? -1)
+        ) { $0.count(0) } ?? 0
     }
 
     /// What a game was chosen from, if that is one pack without leaving out any of its questions.

@@ -53,7 +53,7 @@ enum DuelCommand {
         }
         let command = GameCommand.text(for: mine.progress.deck.questions, seed: nil, of: .everything)
         let look = options[.ascii] ? Look(isASCII: true) : TerminalReport.current().look
-        let lines = result.sentences + ["To share: \(result.shareText(command: command).text)"]
-        try Output.text(lines.map { look.spelled($0) + "\n" }.joined())
+        let lines = result.sentences.map(look.spelled) + ["To share:"]
+        try Output.text((lines + look.spelled(result.shareText(command: command))).map { $0 + "\n" }.joined())
     }
 }

@@ -7,7 +7,7 @@ import TrooperTerminal
 enum PartyCommand {
     static let spec = CommandSpec(
         "party",
-        "Play together, two to four: a lean, a press or a tap of a d or an arrow key joins. Two need 60x20, four 80x24.",
+        "Play together, two to four: a lean, a press or a tap of a key joins. Two need 60x20, four 80x24.",
         options: PlayCommand.options.filter { $0.name != PlayCommand.plain.spec.name }, settings: SettingSpec.all,
         examples: ["trooper party", "trooper party --pack space"], run: run)
 

@@ -122,7 +122,9 @@ extension ReplayCommand {
         let recorded = RecordedPack(file.header)
         let selection = recorded.map { Selection(key: $0.id) ?? .everything } ?? PackSource.usual
         let command = GameCommand.text(for: summary.rows.map(\.question), seed: summary.seed, of: selection)
-        let share = ShareText(summary, day: selection.day?.text ?? "", command: command)
-        try Output.data(look.spelled(share.text) + "\n")
+        let rights = summary.rows.map(\.isRight)
+        let daily = selection.day.map { ShareText(daily: $0, rights, in: summary.timeTaken, days: 0) }
+        let share = daily ?? ShareText(summary, command: command)
+        try Output.data(look.spelled(share).map { $0 + "\n" }.joined())
     }
 }

@@ -45,7 +45,7 @@ enum HistoryCommand {
     private static func text(of totals: ScoreTotals, _ count: Int) -> String {
         let games = count.counted("game")
         return "\(games), \(totals.rightCount) of \(totals.answerCount) answers right (\(totals.percentRight ?? 0)%), "
-            + "best streak of all games \(totals.bestStreak)\n"
+            + "best run of all games \(totals.bestRun)\n"
     }
 
     private static func note(on game: PlayedGame, in store: Store?) -> String? {

@@ -12,7 +12,7 @@ enum StatsCommand {
 
     static let spec = CommandSpec(
         "stats",
-        "Show how often you were right, by pack, topic and difficulty.", options: .of(.scores, all, .json, csv),
+        "Show how often you were right, by pack, topic and level.", options: .of(.scores, all, .json, csv),
         examples: ["trooper stats", "trooper stats --csv"], run: run)
 
     private static func run(_ options: Options) throws {
@@ -43,13 +43,13 @@ enum StatsCommand {
         let times = found.times
         let medians = [("an answer takes", times.all), ("a right one", times.right), ("a wrong one", times.wrong)]
             .compactMap { word, time in time.map { "\(word) \($0.minutesAndSeconds)" } }.joined(separator: ", ")
-        let days = "\((found.daily?.streak ?? 0).counted("day")) in a row"
+        let days = "\((found.daily?.streak ?? 0).counted("day")) of Daily"
         let weakest = found.weakest.prefix(3)
             .map { "\(SafeText.cleaned($0.title)) \($0.rightCount) of \($0.answerCount)" }.joined(separator: ", ")
         let right = "\(totals.rightCount.grouped) of \(totals.answerCount.grouped) right (\(totals.percentRight ?? 0)%)"
         return since + "\(totals.gameCount.counted("game")), \(right)\n"
             + "\(days), longest \(found.daily?.longestStreak ?? 0)\n"
-            + "best streak \(totals.bestStreak.grouped), now \(totals.presentStreak.grouped)\n"
+            + "best run \(totals.bestRun.grouped), now \(totals.presentRun.grouped)\n"
             + "played on \(found.days.count.counted("day")) of the last twelve weeks\n\(medians) (medians)\n"
             + (weakest.isEmpty ? "" : "weakest \(weakest)\n")
             + list("pack", found.packs, least) + list("topic", found.topics, least)
@@ -107,7 +107,7 @@ enum StatsCommand {
             "games": .number(totals.gameCount), "since": found.since.map(DayAndTime.json) ?? .null,
             "answers": .number(totals.answerCount),
             "right": .number(totals.rightCount), "percent": totals.percentRight.map { .number($0) } ?? .null,
-            "bestStreak": .number(totals.bestStreak), "presentStreak": .number(totals.presentStreak),
+            "bestRun": .number(totals.bestRun), "presentRun": .number(totals.presentRun),
             "milliseconds": [
                 "median": milliseconds(found.times.all), "right": milliseconds(found.times.right),
                 "wrong": milliseconds(found.times.wrong),

@@ -16,16 +16,16 @@ enum KeyWalkScript {
     private static let firstGame: [(keys: String, shows: String)] = [
         ("home enter", "Question 1 of 5"), ("left @60 @30 right right left", "Question 1 of 5"),
         ("? down esc", "Question 1 of 5"), ("^z ^l", "Question 1 of 5"), ("left left left", "Question 1 of 5"),
-        ("@200 @200 @60", "You said TRUE"), ("f", "avourite"), ("? esc", "because"), ("enter", "Question 2 of 5"),
-        ("d l right @100 @300", "You said FALSE"), ("enter down q", "Saved at question 3"),
+        ("@200 @200 @60 @400", "It is "), ("f", "avourite"), ("? esc", "because"), ("enter", "Question 2 of 5"),
+        ("d l right @100 @700", "It is "), ("enter down q", "Saved at question 3"),
         ("r", "Start a new game?"), ("tab ?", "Help: question"), ("esc esc", "question 3"),
-        ("enter", "Question 3 of 5"), ("a a a @400 down up pgdn pgdn up", "You said TRUE"),
+        ("enter", "Question 3 of 5"), ("a a a @800 down up pgdn pgdn up", "It is "),
         ("enter right right right", "Question 4 of 5"), ("@500 enter", "Question 5 of 5"),
-        ("left left left @400", "results"),
+        ("left left left @800", "results"),
     ]
     private static let result: [(keys: String, shows: String)] = [
-        ("enter", "Game over"), ("down down up e", "Game Trooper"), ("?", "Help"), ("esc w", "Question"),
-        ("right ? esc left down enter enter enter", "Play again"),
+        ("enter", "Game over"), ("down down up e", "Yours:"), ("?", "Help: share"),
+        ("esc esc w", "Question"), ("right ? esc left down enter enter enter enter enter", "Play again"),
     ]
     private static let packs: [(keys: String, shows: String)] = [
         ("p", "Packs"), ("j x j x", "Packs"), ("right tab right right", "Packs"), ("?", "Help: packs"),
@@ -54,7 +54,7 @@ enum KeyWalkScript {
         ("t", "question 1 of 5"), ("left left left @400 enter", "question 2 of 5"), ("q", "question 2 of 5 waits"),
         ("t right right right @400 enter left left left @400 enter", "question 4 of 5"),
         ("right right right @400 enter left left left @400 enter", "Daily,"), ("down e", "clipboard"),
-        ("w esc q", "of 5 today"), ("t", "Practise"), ("left left right e", "Daily, Sat 21 Nov"),
+        ("esc w esc q", "of 5 today"), ("t", "Practise"), ("left left right e", "Daily, Sat 21 Nov"),
         ("?", "Help: daily game"), ("esc esc", "Play"),
     ]
     private static let settings: [(keys: String, shows: String)] = [
@@ -63,11 +63,11 @@ enum KeyWalkScript {
         ("?", "Help: calibrate"), ("esc q", "Settings"), ("esc", "Play"),
     ]
     private static let small: [(keys: String, shows: String)] = [
-        ("40x16", "Play"), ("?", "page 1 of"), ("esc p", "Packs"), ("? pgdn pgdn pgdn up esc right esc", "Play"),
+        ("40x16", "Play"), ("?", "lines 1 to"), ("esc p", "Packs"), ("? pgdn pgdn pgdn up esc right esc", "Play"),
         ("/ enter down", "question 2 of 31"), ("enter enter", "FALSE"), ("esc esc s down", "Statistics"),
         ("tab", "Games"), ("w", "Question 1 of 5"), ("esc esc esc ,", "Settings"), ("esc enter", "Question 1 of 5"),
         ("down left left", "answers TRUE"), ("39x15", "the game needs 40 x 16"), ("left 60x20", "answers TRUE"),
-        ("left @400", "You said TRUE"), ("120x40", "You said TRUE"), ("enter q", "Saved at question 2"),
+        ("left @800", "It is "), ("120x40", "It is "), ("enter q", "Saved at question 2"),
         ("80x24", "Play"),
     ]
     private static let party: [(keys: String, shows: String)] = [
@@ -80,7 +80,7 @@ enum KeyWalkScript {
     ]
     private static let commands: [(keys: String, shows: String)] = [
         (", end enter", "raw 0"), ("right c r", "press the button for TRUE"), ("esc esc", "X-Box"),
-        ("home enter", "centre"), ("left left left @400", "RIGHT"), ("q @600 q", "truncated"),
+        ("home enter", "centre"), ("left left left @800", "RIGHT"), ("q @600 q", "truncated"),
         ("space 2 ?", "Help: replay"), ("esc q", "No controller found"), ("? esc", "No controller found"),
     ]
 }

@@ -43,17 +43,14 @@ struct ScreenPlay {
     }
 
     /// Presses an arrow key until it answers: presses that a busy machine delivers together count as a held key.
-    func answer(_ answer: Bool, until wanted: String = "You said") throws {
+    func answer(_ answer: Bool, until wanted: String = "It is ") throws {
         let key = answer ? "Left" : "Right"
         try screen.hold(key, repeats: 2)
         try screen.press(key, until: wanted, pause: 0.3)
     }
 
-    /// Goes from the result to another game without seeing what was missed.
-    func playAgain() throws {
-        try screen.press("End", until: "[  Play again  ]")
-        try goOn(to: "Question 1 of 5")
-    }
+    /// Goes from the result to another game.
+    func playAgain() throws { try goOn(to: "Question 1 of 5") }
 
     /// Presses Enter until it is accepted: the game ignores one that comes early.
     func goOn(to wanted: String) throws {

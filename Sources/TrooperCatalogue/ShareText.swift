@@ -1,0 +1,77 @@
+import QuizCore
+import TrooperText
+
+/// The result of a game as a message to a friend, whose hook is a statement of the game.
+///
+/// It is understood without the program, gives no answer away, and its last line is a command alone.
+package struct ShareText: Hashable, Sendable {
+    package let lines: [String]
+
+    package var text: String { lines.joined(separator: "\n") }
+
+    /// Longer statements are read by nobody in a chat.
+    private static let mostLetters = 120
+    private static let anyFive = "True or false? Five statements."
+
+    /// - Parameters:
+    ///   - summary: the answers of a finished game.
+    ///   - command: what plays the same questions; nil if nothing does.
+    ///   - secret: questions of today's daily game, which are told to nobody.
+    package init(_ summary: Summary, command: String?, keeping secret: Set<QuestionID> = []) {
+        let hook = ShareText.hook(summary, secret)
+        let isCode = command?.hasPrefix("trooper --code ") ?? false
+        let first = isCode ? hook.map { "True or false? \"\($0)\"" } : nil
+        let rights = summary.rows.map(\.isRight)
+        self.init(first, "I had \(ShareText.result(rights, of: rights.count, in: summary.timeTaken))", command)
+    }
+
+    /// - Parameters:
+    ///   - rights: of the questions that were answered.
+    ///   - days: how many daily games in a row were played; fewer than two are not worth a word.
+    package init(daily day: Day, _ rights: [Bool], in time: Microseconds, days: Int) {
+        let result = ShareText.result(rights, of: Limits.questionsPerGame, in: time)
+        let streak = days < 2 ? "" : ", \(days) days in a row."
+        self.init(
+            "True or false? The daily five of \(day.words).", "I had \(result)\(streak)", "trooper daily \(day.text)")
+    }
+
+    /// A game of several; `news` says who won.
+    package init(_ news: String, command: String?) { self.init(nil, news, command) }
+
+    private init(_ first: String?, _ news: String, _ command: String?) {
+        lines = [first ?? ShareText.anyFive, "\(news) Yours:", command ?? "trooper"]
+    }
+
+    /// Such as "4 of 5 in 21 seconds ✔✔✘✔✔".
+    private static func result(_ rights: [Bool], of count: Int, in time: Microseconds) -> String {
+        "\(rights.count { $0 }) of \(count) in \(time.words) \(marks(rights))"
+    }
+
+    package static func marks(_ rights: [Bool]) -> String { rights.map { $0 ? "✔" : "✘" }.joined() }
+
+    /// A statement that was missed, else the hardest; of equals the one that took longer. It is not said which.
+    private static func hook(_ summary: Summary, _ secret: Set<QuestionID>) -> String? {
+        let told = summary.rows.filter { row in
+            !secret.contains(row.question.id) && row.question.statement.count <= mostLetters
+        }
+        let missed = told.filter { !$0.isRight }
+        let row = (missed.isEmpty ? told : missed).max {
+            ($0.question.difficulty.rank, $0.taken) < ($1.question.difficulty.rank, $1.taken)
+        }
+        return row.map { SafeText.cleaned($0.question.lines.joined(separator: " ")) }
+    }
+}
+
+extension Difficulty {
+    fileprivate var rank: Int { Difficulty.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension Microseconds {
+    /// Whole seconds in words, such as "21 seconds" or "1 minute 7 seconds"; at least one.
+    package var words: String {
+        let seconds = max(1, Int(rawValue / 1_000_000))
+        let minutes = seconds / 60
+        let rest = (seconds % 60).counted("second")
+        return minutes == 0 ? rest : minutes.counted("minute") + (seconds % 60 == 0 ? "" : " " + rest)
+    }
+}
