@@ -71,14 +71,22 @@ struct ReadmeTests {
         for word in words { #expect(makefile.contains("\n\(word.dropFirst("make ".count)):")) }
     }
 
-    @Test("docs/game.svg is what the program draws")
-    func picture() throws {
+    @Test("the pictures are what the program draws", arguments: [("game", []), ("result", ["--at", "999"])])
+    func picture(name: String, options: [String]) throws {
         let trooper = try Trooper()
         let recording = GoldenRecordings.folder.appendingPathComponent("keys-tilt-4.trooper").path
-        let drawn = try trooper.run("replay", recording, "--svg", "-")
+        let drawn = try trooper.run(["replay", recording, "--svg", "-"] + options)
         #expect(drawn.status == 0)
+        let words = ["replay Tests/Recordings/keys-tilt-4.trooper --svg docs/\(name).svg --force"] + options
         #expect(
-            try Self.text("docs/game.svg") == drawn.output,
-            "make it anew: trooper replay Tests/Recordings/keys-tilt-4.trooper --svg docs/game.svg --force")
+            try Self.text("docs/\(name).svg") == drawn.output,
+            "make it anew: trooper \(words.joined(separator: " "))")
+    }
+
+    @Test("the text to share is that of the recorded game")
+    func shareText() throws {
+        let recording = GoldenRecordings.folder.appendingPathComponent("keys-tilt-4.trooper").path
+        let text = try Trooper().run("replay", recording, "--text").output
+        #expect(try Self.text("README.md").contains("```\n\(text)```\n"), "\(text)")
     }
 }
