@@ -72,9 +72,6 @@ extension [ScreenKey] {
         ScreenKey(.first, .last, help: "first, last"),
     ]
 
-    /// As `moving`, told in the footer.
-    static let choosing = [ScreenKey(.up, .down, word: "choose", help: "move")] + moving.dropFirst()
-
     /// The keys that the session handles, whatever is on the screen.
     ///
     /// - Parameter saved: what is saved when ^C ends the program; nil if nothing is.
