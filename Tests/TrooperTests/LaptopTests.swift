@@ -50,17 +50,36 @@ private struct LaptopPlay {
         return try count() - before
     }
 
-    /// Waits until the arrow follows the machine, which lies in its centre.
+    /// Tilts the machine until it has answered. On a busy machine the program may not have seen it in its centre before.
     func answer(_ answer: Bool) throws {
-        try Patience.wait {
-            let text = try play.screen.text()
-            return !["hold still", "return to centre", "gone"].contains(where: text.contains)
-        } otherwise: {
-            "the arrow does not follow the machine"
-        }
-        hand.tilt(to: answer ? -55 : 55)
+        var words = ""
+        repeat {
+            hand.tilt(to: 0)
+            try Patience.wait {
+                words = try play.screen.text()
+                return !Self.isWaiting(words)
+            } otherwise: {
+                "the arrow does not follow the machine on:\n\(words)"
+            }
+            hand.tilt(to: answer ? -55 : 55)
+            try Patience.wait {
+                words = try play.screen.text()
+                return Self.isAnswered(words) || Self.isWaiting(words)
+            } otherwise: {
+                "the tilt answers nothing on:\n\(words)"
+            }
+        } while !Self.isAnswered(words)
         try play.screen.wait(forAnswer: answer)
         hand.tilt(to: 0)
+    }
+
+    private static func isAnswered(_ text: String) -> Bool {
+        ["RIGHT  It is", "WRONG  It is"].contains(where: text.contains)
+    }
+
+    /// Whether a screen says that a tilt would move nothing yet.
+    private static func isWaiting(_ text: String) -> Bool {
+        ["hold still", "return to centre", "gone"].contains(where: text.contains)
     }
 }
 
