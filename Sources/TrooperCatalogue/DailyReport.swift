@@ -63,7 +63,7 @@ extension DailyReport {
 
     /// What there is to say besides the result and the days in a row.
     package var notes: [String] {
-        let next = "The next one comes in \(DailyReport.words(status.secondsUntilNext))."
+        let next = "The next one comes in \(status.timeLeft)."
         return [
             practice.map { "Practice: \(DailyReport.words($0)). Your first try counts." }, standing,
             isToday ? next : nil,
@@ -83,13 +83,5 @@ extension DailyReport {
 
     private static func words(_ attempt: DailyTry) -> String {
         "\(attempt.score) of \(Limits.questionsPerGame) in \(attempt.timeTaken.words)"
-    }
-
-    /// Such as "16 h 02 min".
-    private static func words(_ seconds: Int64) -> String {
-        let minutes = seconds / 60
-        if minutes < 1 { return "less than a minute" }
-        let rest = minutes % 60
-        return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(rest < 10 ? "0" : "")\(rest) min"
     }
 }

@@ -14,8 +14,9 @@ extension GameInteraction {
         case .interrupt: return [.interrupt]
         default: break
         }
-        // A game that cannot be seen is not played: the player can only leave, and the game is saved.
-        if scene.isTooSmall(size) { return KeyAction(key) == .leave ? [.quit] : [] }
+        // A game that cannot be seen is not played: a player can only leave, and the game is saved. That of several is
+        // not, and nobody could be asked.
+        if scene.isTooSmall(size) { return KeyAction(key) == .leave && table == nil ? [.quit] : [] }
         pending = nil
         let sinceSame = latestKey.flatMap { $0.key == key ? now - $0.at : nil }
         let mayBeHeld = sinceSame.map { $0 < AnswerTiming.repeatDelay.upperBound } ?? false

@@ -75,6 +75,10 @@ enum PlainMessages {
             + (command == nil ? "For the same questions, send the recording.\n" : "")
     }
 
+    static func duel(_ result: DuelResult, command: String?) -> PlainText {
+        "\nGame over.\n" + lines(result.sentences) + share(result.shareText(command: command))
+    }
+
     static func lines(_ sentences: [String]) -> PlainText { sentences.reduce("") { $0 + "\($1)\n" } }
 
     /// The day's result with its days in a row, and the text to share.

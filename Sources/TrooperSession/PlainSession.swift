@@ -161,9 +161,12 @@ package final class PlainSession {
             feed(.nextPressed)
         case .gameEnded(let summary):
             let titleInfo = try? games.titleInfo(afterGame: true)
-            write(PlainMessages.result(summary, titleInfo))
-            write(PlainMessages.lines(duel?.result(play.game.phase.progress)?.sentences ?? []))
-            write(games.playedDaily.map(PlainMessages.daily) ?? PlainMessages.shared(summary, titleInfo))
+            if let result = duel?.result(play.game.phase.progress) {
+                write(PlainMessages.duel(result, command: titleInfo?.command))
+            } else {
+                write(PlainMessages.result(summary, titleInfo))
+                write(games.playedDaily.map(PlainMessages.daily) ?? PlainMessages.shared(summary, titleInfo))
+            }
             if let warning = recording?.settle(&play) { write(PlainMessages.note(warning)) }
             write(PlainMessages.lines([recording?.note].compactMap(\.self)))
             if let failure = games.backUp() { write(PlainMessages.note(failure)) }

@@ -107,10 +107,10 @@ package final class Scorekeeper {
         former = nil
     }
 
-    /// Whether the game that just ended was that of a code, or left nothing missed.
+    /// Whether the game that just ended was that of a code, or left nothing missed. Several play a code once, too.
     var isUsedUp: Bool {
         get throws(StoreError) {
-            guard entry?.answerCount == Limits.questionsPerGame else { return false }
+            guard let entry, isTogether || entry.answerCount == Limits.questionsPerGame else { return false }
             guard selection.isMissed else { return selection.code != nil }
             return try store.questionCount(of: selection) == 0
         }

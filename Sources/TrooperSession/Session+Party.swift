@@ -18,9 +18,12 @@ extension Session {
         interaction.open(LobbyDriver(party, interaction.table ?? PartyTable(), rules, at: now), at: now)
     }
 
-    /// The players of the lobby take their seats, and the first game begins.
+    /// The players of the lobby take their seats, and the first game begins; not on a screen that could not show it,
+    /// as the lobby says.
     func beginParty() throws(StoreError) {
-        guard let lobby = interaction.driver as? LobbyDriver, let deck = try games?.deal() else { return }
+        guard let lobby = interaction.driver as? LobbyDriver,
+            !interaction.size.isTooSmall(seatCount: lobby.table.players.count), let deck = try games?.deal()
+        else { return }
         interaction.endLobby(lobby.table, at: now)
         party?.isCalibrating = false
         begin(.deckDealt(deck))

@@ -5,7 +5,7 @@ enum Commands {
     static let root: CommandSpec = CommandSpec(
         "trooper",
         "Five statements, true or false: press the left arrow key three times for true, the right one for false, or "
-            + "tilt a controller. Without a command, a game starts.",
+            + "tilt a controller. Alone, trooper shows its title.",
         options: PlayCommand.options + .of(version), settings: SettingSpec.all, examples: PlayCommand.examples,
         subcommands: groups.flatMap { heading, commands in commands.map { $0.under(heading) } }
     ) { options in

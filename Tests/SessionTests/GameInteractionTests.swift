@@ -456,7 +456,7 @@ struct GameInteractionTests {
     func players() throws {
         let player = try Player()
         player.press(.down, .down, .down, .enter)
-        player.sees("Players", "of 4", "enter begin")
+        player.sees("Players", "0 of 4")
         player.type("q")
         player.sees("enter play")
         #expect(player.ending == nil)

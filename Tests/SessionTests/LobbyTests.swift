@@ -18,7 +18,7 @@ struct LobbyTests {
         ])
         _ = display.session(try TestScores().open(), tilting: PartyPads()).playTogether()
         #expect(!display.text.contains("Blue") && !display.text.contains("Gold"), "\(display.text)")
-        #expect(display.text.contains("enter begin"), "\(display.text)")
+        #expect(display.text.contains("0 of 4") && !display.text.contains("begin"), "\(display.text)")
     }
 
     @Test("a name that is typed stays its player's when somebody before leaves")
@@ -58,6 +58,30 @@ struct LobbyTests {
         _ = lobby.session(games, tilting: PartyPads()).playTogether()
         #expect(lobby.text.contains("Question 1 of 5"), "\(lobby.text)")
         #expect(try games.deal() == own)
+    }
+
+    @Test("no game begins on a screen that could not show it, and the lobby says why")
+    func tooSmall() throws {
+        let keys: Keys = ["a", "j", "v"].map { (200, .character($0)) } + [(200, .enter), (200, .redraw)]
+        let lobby = FakeDisplay(keys)
+        lobby.size = Size(columns: 60, rows: 20)
+        _ = lobby.session(try TestScores().open(), tilting: PartyPads()).playTogether()
+        #expect(lobby.text.contains("3 players need 80 x 24.") && lobby.text.contains("3 of 4"), "\(lobby.text)")
+    }
+
+    @Test("several play a game that is played once, once, and then what is played else")
+    func once() throws {
+        let games = try TestScores([testPack(count: 20)]).open()
+        games.isTogether = true
+        _ = try games.choose(.everything, once: false)
+        let code = try #require(GameCode("052C-89MS-00CT"))
+        try games.choose(Selection(code: code), once: true)
+        #expect(try !games.isUsedUp)
+        games.entry = GameEntry(
+            deck: try #require(try games.store.freshDeck(.everything, seed: 1)), selection: games.selection, startedAt: 0)
+        #expect(try games.isUsedUp)
+        _ = try games.deal()
+        #expect(games.selection == .everything)
     }
 
     @Test("a game of a seed that was left before its first answer comes again after a party")

@@ -37,7 +37,7 @@ extension Scene {
         if let replay = overlay?.screen as? ReplayView { return replay.picture(size: size, look: look) }
         var canvas = Canvas(size: size, look: look)
         if isTooSmall(size) {
-            TooSmallScreen(seatCount: size.isTooSmall ? 1 : game.seatCount).draw(on: &canvas)
+            TooSmallScreen(seatCount: size.isTooSmall ? 1 : game.seatCount, isParty: party != nil).draw(on: &canvas)
             return Picture(frame: canvas.frame, scrollLimit: 0)
         }
         // The help has the whole notice in its text.
@@ -107,6 +107,8 @@ extension Scene {
 /// On a screen too small for a game: what this is, what size it needs, and how to leave.
 struct TooSmallScreen {
     let seatCount: Int
+    /// Whether q, which asks the others, does nothing.
+    let isParty: Bool
 
     func draw(on canvas: inout Canvas) {
         let area = Area(row: 0, column: 0, rows: canvas.size.rows, columns: canvas.size.columns)
@@ -127,13 +129,14 @@ struct TooSmallScreen {
         let needed = "\(least.columns) x \(least.rows)"
         let who = seatCount == 1 ? "the game needs" : "\(seatCount) players need"
         let given = "\(size.columns) x \(size.rows)"
+        let end = isParty ? "^C quits" : "q quits"
         return [
-            ["Game Trooper", "", "This screen is \(given),", "\(who) \(needed).", "", "q quits"],
-            ["Game Trooper", "needs \(needed)", "q quits"],
-            ["Game Trooper needs \(needed), q quits"],
-            ["needs \(needed)", "q quits"],
-            ["q quits"],
-            ["q"],
+            ["Game Trooper", "", "This screen is \(given),", "\(who) \(needed).", "", end],
+            ["Game Trooper", "needs \(needed)", end],
+            ["Game Trooper needs \(needed), \(end)"],
+            ["needs \(needed)", end],
+            [end],
+            [isParty ? "^C" : "q"],
         ]
     }
 }

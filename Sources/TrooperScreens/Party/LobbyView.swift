@@ -55,7 +55,7 @@ package struct LobbyView: Hashable, Sendable, OverlayScreen {
         }
         let isTaken = places[cursor] != nil
         return [
-            ScreenKey(.confirm, word: "begin", help: "begin, with two or more"),
+            ScreenKey(.confirm, word: "begin", help: "begin, with two or more", when: canBegin),
             ScreenKey(.restart, word: "name", help: "type the name of the player", when: isTaken),
             ScreenKey(.nextPart, help: "type the name of the player", when: isTaken),
             ScreenKey(.mark, word: "take out", short: "out", help: "take the player out", when: isTaken),
@@ -87,9 +87,7 @@ package struct LobbyView: Hashable, Sendable, OverlayScreen {
         case .missed: return .setOwned(!isOwned)
         case .slower: return turnLastCall(by: -1)
         case .faster: return turnLastCall(by: 1)
-        case .confirm:
-            if canBegin { return .begin }
-            note = "It takes two or more players."
+        case .confirm where canBegin: return .begin
         default: break
         }
         return nil

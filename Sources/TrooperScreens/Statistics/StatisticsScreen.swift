@@ -18,7 +18,7 @@ struct StatisticsScreen: OverlayScreen {
 
     func keys(in scene: Scene) -> [ScreenKey] {
         [
-            ScreenKey(.confirm, word: "play", help: "play the weakest topic", when: hasAnswers),
+            ScreenKey(.confirm, word: "play", help: "play what the button says", when: hasAnswers),
             ScreenKey(
                 .left, .right, word: "other lists", short: "lists", help: "count by pack, topic, difficulty",
                 when: hasAnswers),

@@ -12,7 +12,8 @@ enum PartyCommand {
         examples: ["trooper party", "trooper party --pack space"], run: run)
 
     private static func run(_ options: Options) throws {
-        try PlayCommand.play(try GameRequest(options), first: nil, isParty: true, options)
+        let request = try GameRequest(options)
+        try PlayCommand.play(request, first: request.coded, isParty: true, options)
     }
 
     /// From the lobby on, until the players leave it.

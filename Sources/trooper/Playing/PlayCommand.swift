@@ -105,6 +105,7 @@ enum PlayCommand {
     ) throws -> (Ending, saved: String?) {
         let calibrations = CalibrationStore(setup.store)
         var saved: String?
+        if isParty, let first { try setup.games.choose(first, once: true) }
         let ending = try appearance.onScreen { screen in
             var next = first
             var ending = Ending.party

@@ -72,7 +72,7 @@ enum KeyWalkScript {
     ]
     private static let party: [(keys: String, shows: String)] = [
         ("home down down down enter", "lean or press to join"), ("a right", "2 of 4"), ("r A n n enter", "Ann"),
-        ("+ - ?", "Help: players"), ("esc m x", "1 of 4"), ("enter", "two or more"), ("a enter", "Question 1 of 5"),
+        ("+ - ?", "Help: players"), ("esc m x", "1 of 4"), ("enter", "1 of 4"), ("a enter", "Question 1 of 5"),
         ("a @100 right ?", "Help"), ("esc right right @300", "locked"), ("@3000 @7000", "no answer"),
         ("enter d d d left left left @400", "Ann"), ("59x19", "2 players need 60 x 20"),
         ("80x24 enter", "Question 3 of 5"), ("right right right @11000 enter a a a @11000 enter", "Question 5 of 5"),
