@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperText
 
 /// The daily game of one day: its result and its week.
 package struct DailyReport: Hashable, Sendable {
@@ -42,46 +41,4 @@ package struct DailyReport: Hashable, Sendable {
     package var unfinishedAt: Int? { attempt?.nextQuestion }
 
     package var isToday: Bool { day == status.today }
-}
-
-extension DailyReport {
-    /// Such as "Daily, Sun 22 Nov 2026".
-    package var title: String { "Daily, \(Day.weekdays[day.weekday].prefix(3)) \(day.words)" }
-
-    /// What the player reads before a game of the day, below its date.
-    package var announcement: String {
-        attempt != nil && unfinishedAt == nil
-            ? "Practice: your first try counts."
-            : "This try counts. Days are those of UTC."
-    }
-
-    /// How it went, in sentences.
-    package var sentences: [String] { [resultWords.map { "\($0)." }].compactMap(\.self) + notes }
-
-    /// Such as "4 of 5 in 1:07"; nil before the try that counts is finished.
-    package var resultWords: String? { attempt?.state == .finished ? attempt.map(DailyReport.words) : nil }
-
-    /// What there is to say besides the result and the days in a row.
-    package var notes: [String] {
-        let next = "The next one comes in \(status.timeLeft)."
-        return [
-            practice.map { "Practice: \(DailyReport.words($0)). Your first try counts." }, standing,
-            isToday ? next : nil,
-        ].compactMap(\.self)
-    }
-
-    /// What became of a try that counts and is not finished.
-    private var standing: String? {
-        switch attempt?.state {
-        case nil: "Five questions, the same for everyone. The first try counts."
-        case .open: "Question \(unfinishedAt ?? 1) of \(Limits.questionsPerGame) is waiting."
-        case .abandoned:
-            "Given up after \((attempt?.marks.count ?? 0).counted("answer")), \(attempt?.score ?? 0) right."
-        case .finished: nil
-        }
-    }
-
-    private static func words(_ attempt: DailyTry) -> String {
-        "\(attempt.score) of \(Limits.questionsPerGame) in \(attempt.timeTaken.words)"
-    }
 }

@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperText
 
 /// A game of a day's five questions, with at least one answer.
 ///
@@ -87,26 +86,11 @@ package struct DailyStatus: Hashable, Sendable {
     /// Whether today's try that counts has no answer yet.
     package var isWaiting: Bool { attempt == nil }
 
-    /// Such as "6 days in a row"; empty for none.
-    package var streakWords: String { streak == 0 ? "" : "\(streak.counted("day")) \(inARow)" }
+    /// The seconds of the unit in which the rest of the day is told: hours, in its last hour minutes.
+    package var unit: Int64 { secondsUntilNext > 3_600 ? 3_600 : 60 }
 
-    package var inARow: String { (isStreakLimited ? "or more " : "") + "in a row" }
-
-    /// The best of all runs, beside the present one; empty where a single day is all.
-    package var longestWords: String {
-        longestStreak < 2 ? "" : longestStreak > streak ? ", longest \(longestStreak)" : ", your longest"
-    }
-
-    /// Such as "8 h", in the last hour "60 min"; rounded up, so that something is left.
-    package var timeLeft: String {
-        "\((secondsUntilNext + unit - 1) / unit) " + (unit == 60 ? "min" : "h")
-    }
-
-    /// Seconds in the unit of `timeLeft`.
-    private var unit: Int64 { secondsUntilNext > 3_600 ? 3_600 : 60 }
-
-    /// When the title says something else of it, in seconds since 1970: with every change of `timeLeft`, where that is
-    /// said, and at the end of the day.
+    /// When the title says something else of it, in seconds since 1970: whenever a unit of the day is over, where what is
+    /// left is said, and at its end.
     package var changesAt: Int64 {
         let secondsLater = isWaiting && streak > 0 ? (secondsUntilNext - 1) / unit * unit : 0
         return today.next.beginsAt - secondsLater

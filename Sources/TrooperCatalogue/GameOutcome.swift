@@ -1,5 +1,3 @@
-import TrooperText
-
 /// What a finished game changed, for its result. What follows it is in `TitleInfo`, as the title tells it.
 package struct GameOutcome: Hashable, Sendable {
     /// How often the player was right before the game, and with it.
@@ -28,21 +26,6 @@ package struct GameOutcome: Hashable, Sendable {
     package var isPromotion: Bool { RankProgress(rightAnswers: rightBefore).rank != rank.rank }
 }
 
-extension GameOutcome {
-    /// What the game brought, a sentence each.
-    package var gains: [String] {
-        [
-            isPromotion ? "\(rank.rank.name): you are promoted." : nil,
-            isPackDone
-                ? pack.map { "\($0.title) is done, \($0.percentRight ?? 0)% right." }
-                : nil,
-            hasWonAllBack ? "\(played): all won back." : nil,
-            beatenScore.map { "Your best score; it was \($0)." },
-            beatenRun.map { "A run of \(bestRun.grouped), your longest; it was \($0.grouped)." },
-        ].compactMap(\.self)
-    }
-}
-
 /// How far a player is in one pack.
 package struct PackProgress: Hashable, Sendable {
     package let title: String
@@ -57,9 +40,6 @@ package struct PackProgress: Hashable, Sendable {
         self.seenCount = seenCount
         self.rightCount = rightCount
     }
-
-    /// Such as "15 of 15 seen".
-    package var words: String { "\(seenCount) of \(questionCount) seen" }
 
     /// Nil before the first answer.
     package var percentRight: Int? { rightCount.percent(of: seenCount) }

@@ -9,15 +9,6 @@ package struct PlayedGame: Hashable, Sendable {
         case finished
         /// Given up before the last question.
         case abandoned
-
-        /// What a list says about a game without its last answer; nil if it is finished.
-        package var note: String? {
-            switch self {
-            case .open: "unfinished"
-            case .abandoned: "abandoned"
-            case .finished: nil
-            }
-        }
     }
 
     package struct AnsweredQuestion: Hashable, Sendable {

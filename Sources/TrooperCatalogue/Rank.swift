@@ -1,5 +1,3 @@
-import TrooperText
-
 /// What a player is called after so many right answers.
 package struct Rank: Hashable, Sendable {
     package let name: String
@@ -30,10 +28,5 @@ package struct RankProgress: Hashable, Sendable {
         let done = max(0, rightAnswers - rank.rightAnswers)
         let length = next.map { $0.rightAnswers - rank.rightAnswers } ?? done
         (self.rank, self.next, self.done, self.length, missing) = (rank, next, done, length, length - done)
-    }
-
-    /// Such as "Cadet, 41 right to Ensign".
-    package var words: String {
-        next.map { "\(rank.name), \(missing.grouped) right to \($0.name)" } ?? rank.name
     }
 }

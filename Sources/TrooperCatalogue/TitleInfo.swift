@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperText
 
 /// What the title screen tells about the pack and the saved games.
 package struct TitleInfo: Hashable, Sendable {
@@ -35,22 +34,9 @@ package struct TitleInfo: Hashable, Sendable {
 
     /// How many of the questions were never asked; nil where nothing tells that.
     package var newCount: Int?
-    /// Such as "All 30 seen"; nil while any is new.
-    package var allSeen: String? {
-        guard newCount == 0, let questionCount, questionCount > 0 else { return nil }
-        return "All \(questionCount.grouped) seen"
-    }
     package var figures = TitleFigures()
 
     package init() {}
-
-    /// What is played, such as "Missed ones, 3 questions, then 2 others".
-    package var packAndCount: String {
-        guard let questionCount else { return packTitle }
-        let questions = questionCount == 0 ? "no questions" : questionCount.counted("question")
-        let others = othersInGame == 0 ? "" : ", then \(othersInGame.counted("other"))"
-        return "\(packTitle), \(questions)\(others)"
-    }
 }
 
 /// What the title tells about all packs and games.

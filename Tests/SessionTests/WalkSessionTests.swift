@@ -1,5 +1,6 @@
 import Testing
 import TrooperCatalogue
+import TrooperScreens
 
 @testable import TrooperSession
 @testable import TrooperStore

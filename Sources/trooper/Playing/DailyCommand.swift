@@ -2,6 +2,7 @@ import QuizCore
 import TrooperArguments
 import TrooperCatalogue
 import TrooperJSON
+import TrooperScreens
 import TrooperStore
 
 /// `trooper daily`: the five questions of a day, the same for everyone.

@@ -2,6 +2,7 @@ import QuizCore
 import TrooperArguments
 import TrooperCatalogue
 import TrooperJSON
+import TrooperScreens
 import TrooperStore
 import TrooperTerminal
 import TrooperText
