@@ -24,17 +24,18 @@ struct SmallScreenTests {
         #expect(taken.count == 1 && taken[0] < .milliseconds(1_000), "\(taken)")
     }
 
-    @Test("so does a game of two")
+    @Test("a game of two on a screen that becomes too small for it stands still, too, and q does not end it")
     func party() throws {
         let join: [(after: Int64, key: Key)] = [(200, .character("a")), (200, .right), (200, .enter)]
         let taps = [Key.left, .character("d")].flatMap { Array(repeating: (after: Int64(170), key: $0), count: 3) }
-        let display = FakeDisplay(join + [(60_000, .redraw)] + taps + [(900, .redraw)])
-        display.size = Size(columns: 50, rows: 18)
+        let display = FakeDisplay(
+            join + [(10, .redraw), (10, .character("q")), (60_000, .redraw)] + taps + [(900, .redraw)])
         display.beforeKey = { [unowned display] key in
-            if key == 3 { display.size = Size(columns: 80, rows: 24) }
+            if key == 3 { display.size = Size(columns: 50, rows: 18) }
+            if key == 5 { display.size = Size(columns: 80, rows: 24) }
         }
         _ = display.session(try TestScores().open(), tilting: PartyPads()).playTogether()
-        #expect(display.shown[3].contains("2 players need 60 x 20."), "\(display.shown[3])")
+        #expect(display.shown[5].contains("2 players need 60 x 20.") && display.shown[5].contains("^C quits"))
         #expect(display.text.contains("right, first +2 TRUE  0:00.6"), "\(display.text)")
     }
 
