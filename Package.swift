@@ -123,7 +123,7 @@ let package = Package(
         .target(
             name: "TrooperStore",
             dependencies: ["TrooperCatalogue", "QuizCore", "TrooperText", "TrooperSystem", "CTrooperSQLite"],
-            resources: [.embedInCode("schema.sql")],
+            resources: [.embedInCode("schema.sql"), .embedInCode("merge.sql")],
             swiftSettings: small
         ),
         .systemLibrary(name: "CTrooperEvdev"),

@@ -23,6 +23,11 @@ static inline void csqlite_distrust_schema(sqlite3 *database) {
     sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, (int *)0);
 }
 
+/// Lets the triggers of a schema run that was found to be the program's own.
+static inline void csqlite_trust_triggers(sqlite3 *database) {
+    sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 1, (int *)0);
+}
+
 /// Lets SQLite take memory as it is needed. By default it takes and touches that of 20 pages of a file at once, twice as
 /// many as the title screen needs, and of 40 objects; and it counts all bytes under a lock.
 ///

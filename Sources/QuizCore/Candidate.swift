@@ -23,7 +23,7 @@ package struct Candidate: Hashable, Sendable {
 }
 
 /// What the player's latest answers to a question were. The raw values are those of a scores file.
-package enum Standing: Int, Hashable, Sendable {
+package enum Standing: Int, CaseIterable, Hashable, Sendable {
     /// Never answered.
     case unseen = 0
     /// The latest answer was right.

@@ -13,10 +13,10 @@ package struct Day: RawRepresentable, Hashable, Comparable, Sendable {
         self.init(rawValue: Int(unixSeconds % Day.seconds < 0 ? days - 1 : days))
     }
 
-    /// Reads a day of the years 1 to 9999, such as 2026-11-22; nil for any other text.
+    /// Reads a day of the years 1970 to 9999, such as 2026-11-22; nil for any other text.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "-").compactMap { Int($0) }
-        guard text.utf8.count == 10, parts.count == 3, (1...9_999).contains(parts[0]) else { return nil }
+        guard text.utf8.count == 10, parts.count == 3, (1_970...9_999).contains(parts[0]) else { return nil }
         self.init(rawValue: Day.number(parts[0], parts[1], parts[2]))
         // A day that a month does not have would be one of the next month, and a number may be written in other ways.
         guard self.text == text else { return nil }
@@ -24,9 +24,9 @@ package struct Day: RawRepresentable, Hashable, Comparable, Sendable {
 
     package static let seconds: Int64 = 86_400
 
-    /// A time in seconds since 1970, or the nearest one that a date can be written of: a clock may say anything.
+    /// A time in seconds since 1970, or the nearest one that is stored: a clock may say anything.
     package static func withinCalendar(_ unixSeconds: Int64) -> Int64 {
-        min(max(unixSeconds, Day(rawValue: number(1, 1, 1)).beginsAt), Day(rawValue: number(10_000, 1, 1)).beginsAt - 1)
+        min(max(0, unixSeconds), Day(rawValue: number(10_000, 1, 1)).beginsAt - 1)
     }
 
     /// When it begins, in seconds since 1970.

@@ -1,21 +1,8 @@
 import QuizCore
 
-/// What the library is asked for: words to search, filters, and a page.
-///
-/// Filters of one kind combine with OR, those of different kinds with AND.
+/// What the library is asked for: questions, and a page of them.
 package struct LibraryQuery: Hashable, Sendable {
-    /// A list of questions that the player made, by hand or by answering.
-    package enum List: String, CaseIterable, Sendable {
-        case all, favourites, missed
-    }
-
-    /// As typed: words in any order, the last one perhaps incomplete; capitals and accents make no difference.
-    package var words = ""
-    package var list = List.all
-    /// The ids of packs.
-    package var packs: Set<String> = []
-    package var topics: Set<String> = []
-    package var difficulties: Set<Difficulty> = []
+    package var filter = QuestionFilter()
     /// How many entries come before the page.
     package var offset = 0
     /// The most entries of the page.
@@ -26,10 +13,7 @@ package struct LibraryQuery: Hashable, Sendable {
     package init() {}
 
     /// What it finds, to be played.
-    package var selection: Selection {
-        Selection(
-            packs: Array(packs), topics: Array(topics), difficulties: Array(difficulties), list: list, words: words)
-    }
+    package var selection: Selection { Selection(filter) }
 }
 
 /// One page of the library, and what the player can narrow it by.
@@ -42,7 +26,7 @@ package struct LibraryPage: Hashable, Sendable {
     package var topics: [LibraryOption] = []
     package var difficulties: [LibraryOption] = []
     /// The questions on each list, whatever the words and filters.
-    package var listCounts: [LibraryQuery.List: Int] = [:]
+    package var listCounts: [QuestionFilter.List: Int] = [:]
     /// Words of the library like those that were searched, when nothing was found.
     package var nearest: [String] = []
 

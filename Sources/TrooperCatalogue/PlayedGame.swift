@@ -65,12 +65,11 @@ package struct PlayedGame: Hashable, Sendable {
 /// An answer as the scores have it.
 package struct StoredAnswer: Hashable, Sendable {
     package let answer: GivenAnswer
-    /// Nil if it is not known: version 4 of the scores was the first to store it.
-    package let input: AnswerInput?
+    package let input: AnswerInput
     /// Seconds since 1970.
     package let givenAt: Int64
 
-    package init(_ answer: GivenAnswer, by input: AnswerInput?, givenAt: Int64) {
+    package init(_ answer: GivenAnswer, by input: AnswerInput, givenAt: Int64) {
         self.answer = answer
         self.input = input
         self.givenAt = givenAt
@@ -93,7 +92,7 @@ package struct GameNumber: RawRepresentable, Hashable, Sendable {
     package init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
-/// What many games add up to. A game counts if it has an answer.
+/// What many games add up to.
 package struct ScoreTotals: Hashable, Sendable {
     /// Those that were played to their end.
     package let gameCount: Int

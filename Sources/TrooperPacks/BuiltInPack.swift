@@ -76,6 +76,9 @@ public enum BuiltInPacks {
 
     /// The ids of all of them.
     package static let ids = Set(all.map(\.id))
+
+    /// The place of a pack in lists and in the walk: 0 for Video Games, 1 for the other built-in ones, 2 for all others.
+    package static func rank(of id: String) -> Int { id == videoGames.id ? 0 : ids.contains(id) ? 1 : 2 }
 }
 
 extension PackRules {

@@ -29,7 +29,7 @@ struct DailyScreen: OverlayScreen {
 
     mutating func perform(_ action: KeyAction) -> Request? {
         switch action {
-        case .confirm: .play(Selection(day: report.day))
+        case .confirm: .play(Selection.day(report.day))
         case .left: .daily(report.day.previous)
         case .right: report.isToday ? nil : .daily(report.day.next)
         case .share: .share

@@ -20,12 +20,8 @@ package struct PlayedSelection {
 package protocol PackSupply {
     /// The pack of a seed where none is named.
     var usual: Selection { get }
-    /// The order of the packs in the default game.
-    var plan: Walk.Plan { get }
     /// What to do when no pack is installed.
     var noPacks: String { get }
-    /// The installed packs, in the order of a list.
-    func overviews(in store: Store) throws(StoreError) -> [PackOverview]
     /// A store in memory that has the packs.
     func inMemory() throws(StoreError) -> Store
     /// The five questions of a day, a code or a recording by the ids of their packs and their own.
@@ -55,6 +51,13 @@ struct GameEntry {
     private(set) var isInStore = true
 
     var answerCount: Int { savedCount + unsaved.count }
+
+    /// The first answer that was not saved is now.
+    mutating func saved(in game: GameNumber) {
+        number = game
+        unsaved.removeFirst()
+        savedCount += 1
+    }
 
     /// Saves nothing from now on.
     mutating func leaveStore() {

@@ -22,22 +22,17 @@ extension Scorekeeper {
     private func freshDeck() throws(StoreError) -> StoredDeck? {
         let seed = packs.entropy()
         if isTogether,
-            let deck = try store.freshDeck(selection, packs.plan, without: askedTogether, seed: seed)
+            let deck = try store.freshDeck(selection, without: askedTogether, seed: seed)
         {
             return deck
         }
         // The first games of a player ask nothing hard.
         let hasFewGames = try store.gameCount(limit: Self.gentleGames) < Self.gentleGames
         let isGentle = !isTogether && selection.isWalk && hasFewGames
-        return try store.freshDeck(selection, packs.plan, isGentle: isGentle, seed: seed)
+        return try store.freshDeck(selection, isGentle: isGentle, seed: seed)
     }
 
     private static let gentleGames = 3
-
-    /// What the next new game is stored as: of a walk with the pack where it stands.
-    func stored() throws(StoreError) -> Selection {
-        selection.isWalk ? Selection(walk: try store.walk(selection, packs.plan).present?.pack) : selection
-    }
 
     /// Why the selection makes no game; nil if it does, or if one of it is to be continued.
     package var obstacleToDeal: String? {
@@ -85,7 +80,7 @@ extension Scorekeeper {
     package func dailyReport(_ day: Day?) throws(StoreError) -> DailyReport {
         let now = packs.now()
         guard Day.withinCalendar(now) == now else {
-            throw .noGame("There is no daily game: the clock is outside the years 1 to 9999.")
+            throw .noGame("There is no daily game: the clock is outside the years 1970 to 9999.")
         }
         return try ask { () throws(StoreError) in try storedReport(day ?? Day(unixSeconds: now)) }
     }

@@ -11,8 +11,7 @@ extension Scorekeeper {
             return try ask { () throws(StoreError) in
                 let waiting = try store.waitingGames()
                 let chosen = former?.selection ?? selection
-                return .packs(
-                    try packs.overviews(in: store), chosen: try present(chosen), waiting: waiting)
+                return .packs(try store.packs(), chosen: try store.present(chosen), waiting: waiting)
             }
         case .page(let query):
             return try ask { () throws(StoreError) in .page(try store.page(of: query)) }

@@ -10,10 +10,10 @@ extension Scorekeeper {
             try store.snapshot { () throws(StoreError) in
                 var titleInfo = TitleInfo()
                 let hasWonAllBack = self.selection.isMissed ? try isUsedUp : false
-                let selection = hasWonAllBack ? former?.selection ?? .walk : self.selection
+                let selection = hasWonAllBack ? former?.selection ?? .walk(pack: nil) : self.selection
                 let unfinished = try store.unfinishedGame(selection)
                 named = unfinished?.number
-                let next = if let unfinished { unfinished.selection } else { try present(selection) }
+                let next = if let unfinished { unfinished.selection } else { try store.present(selection) }
                 titleInfo.packTitle = try store.title(of: next)
                 titleInfo.isMissed = selection.isMissed
                 titleInfo.isOneGame = selection.isOneGame
@@ -27,7 +27,7 @@ extension Scorekeeper {
                 try addFigures(to: &titleInfo)
                 if afterGame {
                     titleInfo.outcome = try outcome()
-                    titleInfo.secret = Set(packs.questions(of: Selection(day: today)).map(\.question))
+                    titleInfo.secret = Set(packs.questions(of: Selection.day(today)).map(\.question))
                 }
                 if hasWonAllBack {
                     titleInfo.outcome?.hasWonAllBack = true
@@ -62,13 +62,6 @@ extension Scorekeeper {
 
     /// Looking at more days would hold up the start.
     private static let mostDaysOnTitle = 366
-
-    /// What Play stands on: of a walk its pack, or all of them if nothing is new.
-    func present(_ selection: Selection) throws(StoreError) -> Selection {
-        guard selection.isWalk else { return selection }
-        let stop = try store.walk(selection, packs.plan).present
-        return stop?.hasNew == true ? Selection(walk: stop?.pack) : .walk
-    }
 
     /// What the game changed that was played last; nil unless its last answer is stored.
     private func outcome() throws(StoreError) -> GameOutcome? {

@@ -102,7 +102,7 @@ package final class Scorekeeper {
         if let former {
             play(former)
         } else if try ask({ () throws(StoreError) in try isUsedUp }) {
-            play(try PlayedSelection(.walk, in: store))
+            play(try PlayedSelection(.walk(pack: nil), in: store))
         }
         former = nil
     }
@@ -133,7 +133,8 @@ package final class Scorekeeper {
         let isWalk = selection.isWalk
         let named = isWalk ? Selection(packs: entry?.selection.packs ?? packs.usual.packs) : selection
         if !played.isFile, named == packs.usual { return nil }
-        return RecordedPack(id: named.key, title: isWalk ? (try? store.title(of: named)) ?? "" : played.title)
+        let title = isWalk ? (try? store.title(of: named)) ?? "" : played.title
+        return RecordedPack(id: named.packs.joined(separator: "+"), title: title)
     }
 
     // MARK: Asking
@@ -153,7 +154,7 @@ package final class Scorekeeper {
         guard case .damaged = error, !isUnsaved else { throw error }
         let memory = try packs.inMemory()
         try memory.setSelection(selection)
-        let instead = try PlayedSelection(memory.selection(usual: .walk), in: memory)
+        let instead = try PlayedSelection(memory.selection(usual: .walk(pack: nil)), in: memory)
         lostCount = unsavedCount
         entry?.leaveStore()
         named = nil
@@ -163,7 +164,7 @@ package final class Scorekeeper {
         warning = Sentence.join(
             "scores are not saved: \(error.message)", error.remedy,
             instead.selection == selection
-                ? "" : "\(try store.title(of: present(instead.selection))) is played instead")
+                ? "" : "\(try store.title(of: store.present(instead.selection))) is played instead")
         played = instead
     }
 
@@ -208,7 +209,9 @@ package final class Scorekeeper {
         let seed = isSeeded ? takeSeed() : nil
         // Dozens of statements, which would lock and unlock the scores each.
         let (deck, selection) = try ask { () throws(StoreError) in
-            try store.snapshot { () throws(StoreError) in (try newDeck(seed: seed), try stored()) }
+            try store.snapshot { () throws(StoreError) in
+                (try newDeck(seed: seed), try store.present(self.selection, named: true))
+            }
         }
         leaveEntry()
         if isTogether { askedTogether.formUnion(deck.numbers) }
@@ -251,7 +254,6 @@ package final class Scorekeeper {
     package var saveStatus: SaveStatus {
         if isUnsaved { return .notSaving }
         guard let entry else { return .noGame }
-        if entry.failure != nil, entry.number == nil || entry.answerCount == 0 { return .notSaving }
         if entry.answerCount == 0 { return .nothingAnswered }
         return entry.unsaved.isEmpty ? .saved : .latestUnsaved
     }
@@ -287,20 +289,16 @@ package final class Scorekeeper {
         guard var entry else { return }
         defer { self.entry = entry }
         guard entry.isInStore else { return entry.leaveStore() }
-        let number: GameNumber
-        if let begun = entry.number {
-            number = begun
-        } else {
-            number = try store.beginGame(entry.selection, deck: entry.deck, startedAt: entry.startedAt)
-            entry.number = number
-            if selection.isWalk { played = try PlayedSelection(.walk, in: store) }
+        if entry.number == nil, let first = entry.unsaved.first {
+            let number = try store.begin(entry.selection, entry.deck, startedAt: entry.startedAt, first: first)
+            entry.saved(in: number)
+            if selection.isWalk { played = try PlayedSelection(.walk(pack: nil), in: store) }
             named = number
         }
         rememberChoice()
-        while let next = entry.unsaved.first {
+        while let number = entry.number, let next = entry.unsaved.first {
             try store.record(next, at: entry.savedCount, of: number)
-            entry.unsaved.removeFirst()
-            entry.savedCount += 1
+            entry.saved(in: number)
         }
     }
 }

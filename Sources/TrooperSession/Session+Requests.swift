@@ -220,7 +220,7 @@ extension Session {
         guard let report = try games?.dailyReport(day) else { return }
         if report.shared != nil { return interaction.open(.daily(report), at: now) }
         if case .over = interaction.play.game.phase { act(on: interaction.feed(.gameLeft)) }
-        try play(Selection(day: report.day), once: false)
+        try play(Selection.day(report.day), once: false)
     }
 
     private func share() {

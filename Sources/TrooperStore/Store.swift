@@ -49,12 +49,13 @@ package final class Store {
     }
 
     private static func openFile(_ path: String, _ wait: BusyWait, isAlone: Bool) throws(StoreError) -> Store {
-        try Restoration.finishInterrupted(of: path, wait)
-        let locks = try Restoration.shareUse(of: try DatabaseFile.locate(path), wait)
-        // Once more: `scores restore` may have moved the file aside during the wait.
-        let connection = try DatabaseFile.connect(try DatabaseFile.locate(path), wait: wait)
+        let file = try DatabaseFile.locate(path)
+        // Before anything is put beside a file of another program.
+        try checkFile(file, wait)
+        let locks = GameLocks(beside: file)
+        if let locks, !wait.until(locks.shareUse) { throw .lockedByAnother(file: file) }
+        let connection = try DatabaseFile.connect(file, wait: wait)
         do throws(StoreError) {
-            _ = try checkHeader(of: connection)
             guard !connection.isReadOnly else { throw .notWritable(file: connection.file) }
             if isAlone { try connection.runScript("PRAGMA locking_mode = EXCLUSIVE") }
             return try prepare(connection, locks: locks)
@@ -62,6 +63,12 @@ package final class Store {
             connection.close()
             throw error
         }
+    }
+
+    private static func checkFile(_ file: String, _ wait: BusyWait) throws(StoreError) {
+        let connection = try DatabaseFile.connect(file, wait: wait)
+        defer { connection.close() }
+        _ = try checkHeader(of: connection)
     }
 
     /// Runs `open` with `isAlone` true when the file system has no shared memory, which SQLite's log needs for several
@@ -105,6 +112,7 @@ extension Store {
                 // Another program may have created them meanwhile.
                 if try !hasTables(connection) { try Schema.create(connection) }
             }
+            connection.trustTriggers()
         }
         try useLog(connection)
         try checkTables(connection)
@@ -124,7 +132,7 @@ extension Store {
     ///
     /// Reads the version again: `FileHeader` does not see the log.
     static func hasTables(_ connection: Connection) throws(StoreError) -> Bool {
-        let applicationID = try connection.row("PRAGMA application_id") { $0.integer(0) } ?? 0
+        let applicationID = try connection.row("PRAGMA application_id") { $0.number(0) } ?? 0
         let version = try connection.row("PRAGMA user_version") { $0.count(0) } ?? 0
         if applicationID == Int64(FileHeader.applicationID) {
             try Schema.checkIsKnown(version, in: connection.file)
@@ -140,8 +148,6 @@ extension Store {
     /// tables. PRAGMA integrity_check would take seconds on a large file.
     static func checkTables(_ connection: Connection) throws(StoreError) {
         do throws(StoreError) {
-            let salt = try connection.row("SELECT shuffle_salt FROM ledger") { $0.bits(0) }
-            guard salt != nil else { throw StoreError.damaged(file: connection.file) }
             _ = try connection.row("SELECT max(number) FROM game") { $0.number(0) }
             _ = try connection.row("SELECT max(number) FROM question") { $0.number(0) }
         } catch .unexpected(_, SQLITE_ERROR, _) {

@@ -18,20 +18,19 @@ struct BankFigures {
         var words = words
         for number in 0..<packCount {
             let questions = (0..<count / packCount).map { words.question($0, pack: number) }
-            try store.install(
-                Pack(
-                    id: "pack-\(number)", title: "Pack \(number)", licence: "CC0-1.0", version: "1",
-                    questions: questions),
-                contentHash: UInt64(number))
+            let pack = Pack(
+                id: "pack-\(number)", title: "Pack \(number)", licence: "CC0-1.0", version: "1", questions: questions)
+            try store.add([(pack, UInt64(number))], rank: 2)
         }
         // Games of everything, so that there are seen and missed questions.
         for seed in 0..<UInt64(200) {
             guard let deck = try store.freshDeck(.everything, seed: seed) else { return }
-            let game = try store.beginGame(.everything, deck: deck, startedAt: 0)
-            for index in 0..<Limits.questionsPerGame {
+            let answers = (0..<Limits.questionsPerGame).map { index in
                 let answer = GivenAnswer(given: index.isMultiple(of: 2), taken: .milliseconds(1))
-                try store.record(StoredAnswer(answer, by: .keys, givenAt: 0), at: index, of: game)
+                return StoredAnswer(answer, by: .keys, givenAt: 0)
             }
+            let game = try store.begin(.everything, deck, startedAt: 0, first: answers[0])
+            for (index, answer) in answers.enumerated().dropFirst() { try store.record(answer, at: index, of: game) }
         }
     }
 
@@ -51,7 +50,7 @@ struct BankFigures {
     }
 
     func overviews() throws -> Double {
-        try milliseconds { _ in _ = try store.packOverviews(builtIn: []) }
+        try milliseconds { _ in _ = try store.packs() }
     }
 
     /// Searches of the library, by what is typed.
@@ -63,8 +62,8 @@ struct BankFigures {
 
     func search(_ words: String, packs: Set<String> = []) throws -> Double {
         var query = LibraryQuery()
-        query.words = words
-        query.packs = packs
+        query.filter.words = words
+        query.filter.packs = packs
         return try milliseconds { _ in _ = try store.page(of: query) }
     }
 
@@ -74,7 +73,7 @@ struct BankFigures {
         for (_, words) in BankFigures.searches {
             for length in 0..<words.count {
                 var query = LibraryQuery()
-                query.words = String(words.prefix(length + 1))
+                query.filter.words = String(words.prefix(length + 1))
                 let began = MonotonicSeconds.now()
                 _ = try store.page(of: query)
                 passed.append((MonotonicSeconds.now() - began) * 1_000)

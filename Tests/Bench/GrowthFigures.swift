@@ -89,11 +89,12 @@ struct GrowthFigures {
     private func remember(_ count: Int, in scores: String) throws {
         let script = """
             BEGIN;
+            INSERT OR IGNORE INTO selection (number, kind, packs) VALUES (1, 'filter', 'video-games');
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
             INSERT INTO game (id, pack, selection, seed, started_at, state)
-                SELECT lower(hex(randomblob(16))), 1, 'video-games', i, 1700000000 + i * 60, 'finished' FROM n;
-            INSERT INTO asked (game, place, question, truth, given, taken_microseconds, given_at)
-                SELECT game.number, q.number - 1, q.number, q.answer, 1, 2000000, started_at
+                SELECT lower(hex(randomblob(16))), 1, 1, i, 1700000000 + i * 60, 'finished' FROM n;
+            INSERT INTO asked (game, place, question, truth, given, microseconds, given_at, input)
+                SELECT game.number, q.number - 1, q.number, q.answer, 1, 2000000, started_at, 0
                 FROM game, question q WHERE q.number <= 5;
             COMMIT;
             """
@@ -159,7 +160,7 @@ struct StoredPackFigures {
         let store = try Store.open(.file(path: scores))
         defer { store.close() }
         let began = MonotonicSeconds.now()
-        try store.install(pack, contentHash: StateHash.of(BuiltInPacks.videoGames.bytes))
+        try store.add([(pack, StateHash.of(BuiltInPacks.videoGames.bytes))], rank: 0)
         return (MonotonicSeconds.now() - began) * 1_000
     }
 
@@ -172,13 +173,13 @@ struct StoredPackFigures {
             let shuffle = number &* 0x9e37_79b9 % 1_000_003
             let answer = number.isMultiple(of: 2) ? 1 : 0
             return "\(number + 1),1,q\(number),\(number),\(StoredPackFigures.statement(number)),\(answer),"
-                + "\"\(StoredPackFigures.explanation(number))\",numbers,0,choices,\(shuffle),\(shuffle),0,0,0,0"
+                + "\"\(StoredPackFigures.explanation(number))\",numbers,0,,choices,\(shuffle),\(shuffle),0,0,0,0,0"
         }
         try lines.joined(separator: "\n").write(to: rows, atomically: true, encoding: .utf8)
         return try SQLiteShell.run(
             """
             BEGIN;
-            INSERT INTO pack VALUES (1, 'numbers', 'Numbers', 'CC0-1.0', '', '1.0.0', 'installed', 0, 1, 0, 0);
+            INSERT INTO pack VALUES (1, 'numbers', 'Numbers', 'CC0-1.0', '', '1.0.0', 'listed', 0, 2, 1, 0, 0);
             .import --csv \(rows.path) question
             INSERT INTO question_search (rowid, statement, topic) SELECT number, statement, topic FROM question;
             COMMIT;

@@ -23,9 +23,9 @@ struct LibraryScreenTests {
     @Test("each key that changes the words searches at once, capitals and commands of other screens included")
     func typing() {
         var visit = SampleVisit(keys: .typing("/Qé!"))
-        #expect(queries(visit).map(\.words) == ["", "Q", "Qé", "Qé!"])
+        #expect(queries(visit).map(\.filter.words) == ["", "Q", "Qé", "Qé!"])
         visit.press([.backspace, .character(" "), .character("f"), .control("w"), .control("u")])
-        #expect(queries(visit).dropFirst(4).map(\.words) == ["Qé", "Qé ", "Qé f", "Qé ", ""])
+        #expect(queries(visit).dropFirst(4).map(\.filter.words) == ["Qé", "Qé ", "Qé f", "Qé ", ""])
         #expect(visit.library.requests.count == 9)
         visit.press([.backspace, .control("u"), .control("w"), .character("\u{7}"), .character("\u{301}")])
         #expect(visit.library.requests.count == 9, "nothing changed, so nothing is asked")
@@ -143,11 +143,11 @@ struct LibraryScreenTests {
     func filters() throws {
         var visit = SampleVisit(keys: Self.toFilters + [.enter, .down, .character(" ")])
         var query = try #require(queries(visit).last)
-        #expect(query.packs == ["Space", "Video Games"] && query.topics.isEmpty)
+        #expect(query.filter.packs == ["Space", "Video Games"] && query.filter.topics.isEmpty)
         #expect(text(visit).contains("only Space or Video Games"))
         visit.press([.down, .down, .character("x"), .down, .down])
         query = try #require(queries(visit).last)
-        #expect(query.packs.count == 2 && query.difficulties == [.easy])
+        #expect(query.filter.packs.count == 2 && query.filter.difficulties == [.easy])
         #expect(text(visit).contains("question 1 of 2") && text(visit).contains("⠶ easy"))
         visit.press([.escape] + .typing("/cosmo") + [.enter])
         #expect(text(visit).contains("Nothing matches 'cosmo' in Space or Video Games, easy."))
@@ -159,8 +159,8 @@ struct LibraryScreenTests {
     func goingBack() throws {
         var visit = SampleVisit(keys: Self.toFilters + [.enter, .escape] + .typing("/a"))
         visit.press([.escape])
-        #expect(try #require(queries(visit).last).words.isEmpty)
-        #expect(try #require(queries(visit).last).packs == ["Space"])
+        #expect(try #require(queries(visit).last).filter.words.isEmpty)
+        #expect(try #require(queries(visit).last).filter.packs == ["Space"])
         visit.press([.escape])
         #expect(try #require(queries(visit).last) == LibraryQuery())
         visit.press([.character("/"), .escape])
@@ -211,7 +211,7 @@ struct LibraryScreenTests {
         var visit = SampleVisit(library, keys: .typing("/marip super"))
         #expect(text(visit).contains("Nothing matches 'marip super'.") && text(visit).contains("▸ mario"))
         visit.press([.down, .up, .enter])
-        #expect(queries(visit).last?.words == "mario super")
+        #expect(queries(visit).last?.filter.words == "mario super")
         #expect(text(visit).contains("question 1 of 1"))
     }
 

@@ -16,7 +16,7 @@ struct PacksScreenTests {
 
     /// Play goes on from a whole pack, of these from one that is not seen yet.
     private func walking(_ selection: Selection) -> Selection {
-        selection == Selection(packs: ["pack-1"]) ? Selection(walk: "pack-1") : selection
+        selection == Selection(packs: ["pack-1"]) ? Selection.walk(pack: "pack-1") : selection
     }
 
     /// What the last of the keys does.

@@ -47,26 +47,26 @@ struct SampleLibrary {
         page.entries = Array(found.dropFirst(query.offset).prefix(query.limit))
         page.count = found.count
         var others = query
-        others.packs = []
+        others.filter.packs = []
         page.packs = options(self.found(others).map(\.packTitle))
         others = query
-        others.topics = []
+        others.filter.topics = []
         page.topics = options(self.found(others).map(\.topic))
         others = query
-        others.difficulties = []
+        others.filter.difficulties = []
         page.difficulties = options(self.found(others).map(\.difficulty.rawValue))
-        for list in LibraryQuery.List.allCases { page.listCounts[list] = entries.count(where: list.holds) }
+        for list in QuestionFilter.List.allCases { page.listCounts[list] = entries.count(where: list.holds) }
         if found.isEmpty { page.nearest = nearest }
         return page
     }
 
     private func found(_ query: LibraryQuery) -> [LibraryEntry] {
-        let words = query.words.lowercased().split(separator: " ")
+        let words = query.filter.words.lowercased().split(separator: " ")
         return entries.filter { entry in
-            query.list.holds(entry) && words.allSatisfy { entry.statement.lowercased().contains($0) }
-                && (query.packs.isEmpty || query.packs.contains(entry.packTitle))
-                && (query.topics.isEmpty || query.topics.contains(entry.topic))
-                && (query.difficulties.isEmpty || query.difficulties.contains(entry.difficulty))
+            query.filter.list.holds(entry) && words.allSatisfy { entry.statement.lowercased().contains($0) }
+                && (query.filter.packs.isEmpty || query.filter.packs.contains(entry.packTitle))
+                && (query.filter.topics.isEmpty || query.filter.topics.contains(entry.topic))
+                && (query.filter.difficulties.isEmpty || query.filter.difficulties.contains(entry.difficulty))
         }
     }
 
@@ -90,7 +90,7 @@ struct SampleLibrary {
     }
 }
 
-extension LibraryQuery.List {
+extension QuestionFilter.List {
     fileprivate func holds(_ entry: LibraryEntry) -> Bool {
         switch self {
         case .all: true

@@ -6,6 +6,18 @@ import TrooperScreens
 @testable import TrooperSession
 @testable import TrooperStore
 
+extension HostileText {
+    /// No longer than the scores take it.
+    fileprivate mutating func short(_ most: Int = 150) -> String {
+        String(String.UnicodeScalarView(next().unicodeScalars.prefix(most)))
+    }
+
+    /// Without line ends, which end a source in the scores, and which every reader of packs takes out.
+    fileprivate mutating func line() -> String {
+        String(String.UnicodeScalarView(next().unicodeScalars.filter { $0 != "\n" }))
+    }
+}
+
 /// Scores in memory with packs in which every text is hostile, and hostile texts that no store holds.
 final class HostileScores {
     private var hostile: HostileText
@@ -18,9 +30,9 @@ final class HostileScores {
         packs = (0..<packCount).map { pack in
             let questions = (1...Limits.questionsPerGame).map { number in
                 Question(
-                    id: QuestionID(rawValue: "\(number)\(hostile.next())"), statement: hostile.next(),
-                    answer: number % 2 == 1, explanation: hostile.next(), topic: hostile.next(), difficulty: .easy,
-                    sources: [hostile.next(), hostile.next()])
+                    id: QuestionID(rawValue: "\(number)\(hostile.short())"), statement: hostile.short(1_900),
+                    answer: number % 2 == 1, explanation: hostile.next(), topic: hostile.short(), difficulty: .easy,
+                    sources: [hostile.line(), hostile.line()])
             }
             return Pack(
                 id: "pack-\(pack)", title: hostile.next(), licence: hostile.next(), attribution: hostile.next(),

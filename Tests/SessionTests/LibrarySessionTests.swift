@@ -31,7 +31,7 @@ struct LibrarySessionTests {
     func choosing() throws {
         let games = try TestScores([testPack(), testPack("two")]).open()
         let shown = screens([.character("p"), .down, .enter], games)
-        #expect(games.selection == Selection(walk: "two"))
+        #expect(games.selection == Selection.walk(pack: "two"))
         #expect(try #require(shown.last).contains("Question 1 of 5"))
     }
 
@@ -40,7 +40,7 @@ struct LibrarySessionTests {
         let scores = try TestScores()
         let shown = screens("p/n?/Q".map { .character($0) }, try scores.open()) { key in
             // One more question before each letter.
-            try scores.other.install(testPack("two", count: max(0, key - 1)), contentHash: UInt64(key))
+            try scores.other.add([(testPack("two", count: max(0, key - 1)), UInt64(key))], rank: 2)
         }
         #expect(try #require(shown.last).contains("find n?/Q"))
         for (text, found) in zip(shown[3...], ["6 questions", "7 questions", "8 questions", "Nothing matches"]) {
@@ -149,7 +149,7 @@ struct LibrarySessionTests {
         let games = try TestScores([testPack(), testPack("two")]).open()
         let shown = screens([.character("p"), .down, .character("?"), .escape, .enter], games)
         #expect(shown.contains { $0.contains("Help: packs") && $0.contains("mark a pack") })
-        #expect(games.selection == Selection(walk: "two"))
+        #expect(games.selection == Selection.walk(pack: "two"))
         #expect(try #require(shown.last).contains("Question 1 of 5"))
     }
 }

@@ -75,10 +75,11 @@ struct LobbyTests {
         games.isTogether = true
         _ = try games.choose(.everything, once: false)
         let code = try #require(GameCode("052C-89MS-00CT"))
-        try games.choose(Selection(code: code), once: true)
+        try games.choose(Selection.code(code), once: true)
         #expect(try !games.isUsedUp)
         games.entry = GameEntry(
-            deck: try #require(try games.store.freshDeck(.everything, seed: 1)), selection: games.selection, startedAt: 0)
+            deck: try #require(try games.store.freshDeck(.everything, seed: 1)), selection: games.selection,
+            startedAt: 0)
         #expect(try games.isUsedUp)
         _ = try games.deal()
         #expect(games.selection == .everything)

@@ -63,7 +63,7 @@ struct PlainSessionTests {
     func follows() throws {
         let scores = try TestScores([testPack("one"), testPack("two")])
         let games = Array(repeating: "t", count: 5) + [""] + Array(repeating: "t", count: 5)
-        let (output, _) = play(games, try scores.open(.walk, seed: nil))
+        let (output, _) = play(games, try scores.open(.walk(pack: nil), seed: nil))
         #expect(output.contains("\nNext: 5 new of Pack two.\n"))
         #expect(output.contains("\nNext: what you saw longest ago.\n"))
     }
@@ -163,7 +163,7 @@ struct PlainSessionTests {
         let scores = try TestScores()
         let (output, ending) = play(["t", "t", "t", "t", "t", "", "q"], try scores.open()) {
             scores.supply.packs = []
-            if try scores.answers().first?.count == 5 { try scores.run("UPDATE pack SET true_count = -1") }
+            if try scores.answers().first?.count == 5 { try scores.damagePacks() }
         }
         let notes = output.components(separatedBy: "Note: ").dropFirst()
         #expect(notes.first?.hasPrefix("Scores are not saved: ") == true && notes.count == 2, "\(output)")
@@ -172,7 +172,7 @@ struct PlainSessionTests {
 
     @Test("what happened to the scores is told once, at the start or after the answer that found it")
     func warning() throws {
-        let (atStart, _) = play(["t", "q"], try TestScores(damaging: "game_open").open())
+        let (atStart, _) = play(["t", "q"], try TestScores(damaging: "question_asked").open())
         #expect(atStart.contains("5 a game.\nNote: Scores are not saved: "), "\(atStart)")
         let (later, _) = play(["t", "q"], try TestScores(damaging: "asked").open())
         #expect(later.contains("Because of reason 1.\nNote: Scores are not saved: "), "\(later)")

@@ -79,7 +79,7 @@ struct SessionLoopTests {
 
     @Test("what happened to the scores is told on the title, and after the answer that found it")
     func warning() throws {
-        let atStart = screens(Self.start, try TestScores(damaging: "game_open").open())
+        let atStart = screens(Self.start, try TestScores(damaging: "question_asked").open())
         #expect(atStart[0].contains("Scores are not saved: "), "\(atStart[0])")
         let games = try TestScores(damaging: "asked").open()
         let damaged = games.store

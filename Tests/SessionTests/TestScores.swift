@@ -65,10 +65,25 @@ final class TestScores {
     func run(_ sql: String) throws { try other.connection.runScript(sql) }
 
     func setSavingFails(_ fails: Bool) throws {
-        try run("ALTER TABLE asked RENAME COLUMN \(fails ? "input TO hidden" : "hidden TO input")")
+        try run(
+            fails
+                ? "CREATE TRIGGER failing BEFORE UPDATE ON asked BEGIN SELECT RAISE(ABORT, 'this is a test'); END"
+                : "DROP TRIGGER failing")
     }
 
-    func setDealingFails() throws { try run("ALTER TABLE source RENAME TO hidden") }
+    func setDealingFails() throws { try run("ALTER TABLE question RENAME COLUMN sources TO hidden") }
+
+    /// Damages the table of packs, for who has the scores open, too.
+    func damagePacks() throws {
+        let connection = try Connection(path: path)
+        defer { connection.close() }
+        try connection.runScript(
+            """
+            PRAGMA writable_schema = ON;
+            UPDATE sqlite_schema SET rootpage = 100000 WHERE name = 'pack';
+            PRAGMA schema_version = 7777;
+            """)
+    }
 
     /// Keeps the scores locked, by another program, until `games` tells that it waits. No key is pressed meanwhile.
     ///
@@ -102,7 +117,6 @@ extension Scorekeeper {
 final class TestSupply: PackSupply {
     var packs: [Pack]
     var usual: Selection
-    var plan: Walk.Plan { Walk.Plan(first: usual.packs.first ?? "") }
     let noPacks = "No packs are installed."
     private var time: Int64 = 1_000_000
     private var folder: URL?
@@ -122,9 +136,9 @@ final class TestSupply: PackSupply {
         return folder
     }
 
-    func install(into store: Store) throws(StoreError) { try store.install(packs.map { ($0, contentHash: 1) }) }
-
-    func overviews(in store: Store) throws(StoreError) -> [PackOverview] { try store.packOverviews(builtIn: []) }
+    func install(into store: Store) throws(StoreError) {
+        for pack in packs { try store.add([(pack, 1)], rank: usual.packs == [pack.id] ? 0 : 2) }
+    }
 
     func inMemory() throws(StoreError) -> Store {
         let memory = try Store.open(.memory)

@@ -20,8 +20,12 @@ struct TitleClockTests {
             let day = Day(rawValue: Self.today.rawValue - back)
             scores.supply.clock = { day.beginsAt + 60 }
             try scores.leave(after: [true, true, true, true, true])
-            let other = "WHERE selection NOT LIKE '%day=%'"
-            try scores.run("UPDATE game SET selection = char(10) || 'day=\(day.text)' \(other)")
+            try scores.run(
+                """
+                INSERT INTO selection (kind, day) VALUES ('day', \(day.rawValue));
+                UPDATE game SET selection = (SELECT number FROM selection WHERE day = \(day.rawValue))
+                    WHERE selection IN (SELECT number FROM selection WHERE kind <> 'day');
+                """)
         }
         let display = FakeDisplay(zip(keys, [start] + keys.map(\.at)).map { (($0.at - $1) * 1_000, $0.key) })
         let begin = display.now()

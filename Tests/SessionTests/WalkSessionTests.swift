@@ -19,7 +19,7 @@ struct WalkSessionTests {
 
     @Test("Play goes on from pack to pack, to what was not asked for longest")
     func packs() throws {
-        let games = try scores.open(.walk, seed: nil)
+        let games = try scores.open(.walk(pack: nil), seed: nil)
         defer { games.close() }
         for pack in ["Pack one", "Pack six", "Pack two"] {
             #expect(try title(games) == (pack, 5))
@@ -35,19 +35,21 @@ struct WalkSessionTests {
 
     @Test("a chosen pack is where Play goes on, also after a start, and its games are continued")
     func chosen() throws {
-        var games = try scores.open(.walk, seed: nil)
-        try games.choose(Selection(walk: "two"), once: false)
+        var games = try scores.open(.walk(pack: nil), seed: nil)
+        try games.choose(Selection.walk(pack: "two"), once: false)
         #expect(try title(games) == ("Pack two", 5))
-        #expect(try games.store.selection(usual: .walk) == Selection(walk: "two"))
+        #expect(try games.store.selection(usual: .walk(pack: nil)) == Selection.walk(pack: "two"))
         try games.play([true])
         // From here on the games tell where the walk is.
-        #expect(try games.selection == .walk && games.store.selection(usual: .walk) == .walk)
+        #expect(
+            try games.selection == .walk(pack: nil)
+                && games.store.selection(usual: .walk(pack: nil)) == .walk(pack: nil))
         games.close()
-        games = try scores.open(.walk, seed: nil)
+        games = try scores.open(.walk(pack: nil), seed: nil)
         defer { games.close() }
         #expect(try title(games).pack == "Pack two" && games.titleInfo().unfinishedAt == 2)
         // Another pack begins a game of its own, and the one before waits.
-        try games.choose(Selection(walk: "one"), once: false)
+        try games.choose(Selection.walk(pack: "one"), once: false)
         #expect(try games.titleInfo().unfinishedAt == nil)
         try games.play(right)
         #expect(try games.titleInfo().unfinishedAt == 2)
@@ -58,7 +60,7 @@ struct WalkSessionTests {
     func wonBack(isNamed: Bool) throws {
         let scores = try TestScores(["one", "two", "six"].map { testPack($0, allTrue: true) })
         let missed = Selection(packs: ["one"], isMissed: true)
-        var games = try scores.open(.walk, seed: nil)
+        var games = try scores.open(.walk(pack: nil), seed: nil)
         defer { games.close() }
         try games.play(Array(repeating: false, count: 5))
         if isNamed {
@@ -77,24 +79,24 @@ struct WalkSessionTests {
             #expect(outcome.played == "Missed ones, Pack one" && info.follows == follows && info.goesOn == answers[0])
             #expect(outcome.gains.contains("Missed ones, Pack one: all won back.") == answers[0])
         }
-        #expect(try games.store.selection(usual: .walk) == .walk)
+        #expect(try games.store.selection(usual: .walk(pack: nil)) == .walk(pack: nil))
         try games.play([])
-        #expect(games.selection == .walk && games.entry?.selection == Selection(walk: "six"))
+        #expect(games.selection == .walk(pack: nil) && games.entry?.selection == Selection.walk(pack: "six"))
     }
 
     @Test("a start remembers a choice from its first answer on, while Play has something new of it")
     func remembered() throws {
-        let games = try scores.open(.walk, seed: nil)
+        let games = try scores.open(.walk(pack: nil), seed: nil)
         defer { games.close() }
-        func remembered() throws -> Selection { try games.store.selection(usual: .walk) }
+        func remembered() throws -> Selection { try games.store.selection(usual: .walk(pack: nil)) }
         try games.choose(.everything, once: false)
-        #expect(try games.selection == .everything && remembered() == .walk)
+        #expect(try games.selection == .everything && remembered() == .walk(pack: nil))
         try games.play([true])
         #expect(try remembered() == .everything)
         let two = Selection(packs: ["two"])
         try games.choose(two, once: false)
         try games.play(right)
-        #expect(try remembered() == .walk && games.selection == two)
+        #expect(try remembered() == .walk(pack: nil) && games.selection == two)
     }
 
     @Test("a pack that was named never moves on, and says that all of it was seen")
@@ -107,7 +109,7 @@ struct WalkSessionTests {
             #expect(info.packTitle == "Pack two" && info.allSeen == "All 5 seen")
         }
         // The walk has not moved.
-        try games.choose(.walk, once: false)
+        try games.choose(.walk(pack: nil), once: false)
         #expect(try title(games) == ("Pack one", 5))
     }
 }

@@ -12,6 +12,9 @@ struct AnswerModel {
         var game = ""
 
         var isRight: Bool { truth == given }
+
+        /// Of two answers to one question of a game the lesser one counts.
+        var rank: (Int64, Int, Int64, String, Int) { (time, given ? 1 : 0, taken, input, truth ? 1 : 0) }
     }
 
     struct Game {
@@ -67,13 +70,10 @@ struct AnswerModel {
         games[game].answers.append(answer)
     }
 
-    /// A game without an answer is no game.
-    mutating func end(_ game: Int, _ state: String) {
-        games[game].state = state
-        if games[game].answers.isEmpty { games.remove(at: game) }
-    }
+    mutating func end(_ game: Int, _ state: String) { games[game].state = state }
 
-    /// Takes the ended games of another machine: one that is here gets the answers it lacks, and ends.
+    /// Takes the ended games of another machine: one that is here gets the answers it lacks, and ends. Where both have
+    /// one, the earlier counts.
     mutating func merge(_ other: AnswerModel) {
         for (name, question) in other.known where !isStored(name) { known[name] = question }
         for game in other.games where game.state != "open" {
@@ -81,9 +81,13 @@ struct AnswerModel {
                 games.append(game)
                 continue
             }
-            let lacking = game.answers.dropFirst(games[here].answers.count)
-            guard games[here].state == "open" || !lacking.isEmpty else { continue }
-            games[here].answers += lacking
+            for (place, theirs) in game.answers.enumerated() {
+                if place == games[here].answers.count {
+                    games[here].answers.append(theirs)
+                } else if theirs.rank < games[here].answers[place].rank {
+                    games[here].answers[place] = theirs
+                }
+            }
             games[here].state = games[here].answers.count == 5 ? "finished" : "abandoned"
         }
         favourites.formUnion(other.favourites)
@@ -94,8 +98,8 @@ struct AnswerModel {
             || games.contains { $0.deck.contains { $0.question == question } }
     }
 
-    /// From 0001-01-01T00:00:00 to 9999-12-31T23:59:59.
-    private static func inCalendar(_ time: Int64) -> Int64 { min(max(time, -62_135_596_800), 253_402_300_799) }
+    /// From 1970-01-01T00:00:00 to 9999-12-31T23:59:59.
+    private static func inCalendar(_ time: Int64) -> Int64 { min(max(time, 0), 253_402_300_799) }
 
     private var all: [Answer] { games.flatMap(\.answers) }
 

@@ -40,7 +40,7 @@ struct ChangedMeanwhileTests {
     @Test("the answers to a pack that was removed are stored under its questions", arguments: [false, true])
     func removed(isReplaced: Bool) throws {
         let deck = try deal()
-        try other.removePack("alpha")
+        try other.remove(pack: "alpha")
         if isReplaced { try other.install(beta, contentHash: 2) }
         try play(deck)
         #expect(try other.questions(ofPack: "beta").map(\.timesAsked) == (isReplaced ? [0, 0, 0, 0, 0] : []))
@@ -55,7 +55,7 @@ struct ChangedMeanwhileTests {
     @Test("a pack that was removed and added again has the answers, too")
     func addedAgain() throws {
         let deck = try deal()
-        try other.removePack("alpha")
+        try other.remove(pack: "alpha")
         try other.install(beta, contentHash: 2)
         try other.install(pack(questions(5), id: "alpha"), contentHash: 1)
         try play(deck)
@@ -75,7 +75,7 @@ struct ChangedMeanwhileTests {
     @Test("the number of a question that was deleted is given to no other, also after a restart")
     func numbers() throws {
         let numbers = try deal().numbers
-        try other.removePack("alpha")
+        try other.remove(pack: "alpha")
         playing.close()
         other.close()
         let store = try Store.open(.file(path: directory.file("trooper.db")))

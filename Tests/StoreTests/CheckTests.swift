@@ -28,8 +28,8 @@ struct CheckTests {
             ("UPDATE question_search_data SET block = x'7f' WHERE id = 1", "search index"),
             ("UPDATE question_search_data SET block = x'7f' WHERE id = 10", "search index"),
             ("DELETE FROM question_search_config", "search index"),
-            ("INSERT INTO favourite VALUES (999)", "the table favourite refers to a missing row"),
-            ("INSERT INTO source VALUES (999, 0, '')", "the table source refers to a missing row"),
+            ("UPDATE asked SET question = 999 WHERE game = 1", "the table asked refers to a missing row"),
+            ("UPDATE game SET selection = 999", "the table game refers to a missing row"),
             (
                 "PRAGMA ignore_check_constraints = ON; UPDATE asked SET given = 7 WHERE game = 1 AND place = 1",
                 "CHECK constraint failed in asked"

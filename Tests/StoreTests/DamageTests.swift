@@ -90,7 +90,7 @@ struct DamageTests {
         connection.close()
         let store = try #require(try Store.openForReading(at: file))
         var query = LibraryQuery()
-        query.words = "statement"
+        query.filter.words = "statement"
         #expect(throws: StoreError.damaged(file: file)) { try store.page(of: query) }
     }
 
@@ -100,7 +100,7 @@ struct DamageTests {
         let store = try Store.open(.file(path: file))
         try store.set("before", to: "the damage was found")
         let five = try deck(Array(questions(5)))
-        #expect(throws: StoreError.damaged(file: file)) { try store.beginGame(pack: "pack", deck: five, startedAt: 9) }
+        #expect(throws: StoreError.damaged(file: file)) { try play(store, five) }
         let (content, log) = (try bytes(of: file), try bytes(of: file + "-wal"))
         #expect(throws: StoreError.damaged(file: file)) { try store.set("a", to: "b") }
         store.close()

@@ -78,6 +78,27 @@ extension Store {
         try record(StoredAnswer(answer, by: .keys, givenAt: time), at: index, of: game)
     }
 
+    func record(_ answer: GivenAnswer, at index: Int, of game: BegunGame) throws(StoreError) {
+        let last = try connection.row("SELECT max(number) FROM game") { $0.number(0) } ?? 0
+        let time = 1_000 + 10 * (game.isStored ? game.number.rawValue : last + 1) + Int64(index)
+        try record(StoredAnswer(answer, by: .keys, givenAt: time), at: index, of: game)
+    }
+
+    /// The first answer stores the game.
+    func record(_ answer: StoredAnswer, at index: Int, of game: BegunGame) throws(StoreError) {
+        if game.isStored { return try record(answer, at: index, of: game.number) }
+        game.number = try begin(game.selection, game.deck, startedAt: game.startedAt, first: answer)
+    }
+
+    @discardableResult
+    func install(_ pack: Pack, contentHash: UInt64) throws(StoreError) -> PackChanges {
+        try add([(pack, contentHash)], rank: 2)[0]
+    }
+
+    func load(_ pack: Pack, contentHash: UInt64) throws(StoreError) {
+        try add([(pack, contentHash)], rank: 2, isListed: false)
+    }
+
     func unfinishedGame(pack: String = "pack") throws(StoreError) -> UnfinishedGame? {
         try unfinishedGame(Selection(packs: [pack]))
     }
@@ -94,8 +115,13 @@ extension Store {
         try candidates(Selection(packs: [pack])).others
     }
 
-    func beginGame(pack: String, deck: Deck, startedAt: Int64) throws(StoreError) -> GameNumber {
+    func beginGame(pack: String, deck: Deck, startedAt: Int64) throws(StoreError) -> BegunGame {
         try beginGame(Selection(packs: [pack]), deck: storedDeck(deck, ofPack: pack), startedAt: startedAt)
+    }
+
+    func beginGame(_ selection: Selection, deck: StoredDeck, startedAt: Int64) throws(StoreError) -> BegunGame {
+        for question in deck.questions { _ = try connection.packNumber(question.pack) }
+        return BegunGame(selection, deck, startedAt)
     }
 
     /// Looks the questions of a deck up by their ids.
@@ -105,7 +131,7 @@ extension Store {
             let number = try connection.row(
                 "SELECT number FROM question WHERE pack = (SELECT number FROM pack WHERE id = ?) AND id = ?",
                 .text(pack), .text(question.id.rawValue)
-            ) { $0.integer(0) }
+            ) { $0.number(0) }
             let place = QuestionNumber(rawValue: number ?? 0)
             questions.append(StoredQuestion(number: place, pack: pack, question: question))
         }
@@ -117,11 +143,11 @@ extension Store {
     func questions(pack: String) throws(StoreError) -> [Question] {
         try connection.rows(
             """
-            SELECT \(Self.questionColumns) FROM question
+            SELECT \(StoredQuestion.columns) FROM question
             WHERE pack = (SELECT number FROM pack WHERE id = ?) AND position IS NOT NULL ORDER BY position
             """,
             .text(pack)
-        ) { row throws(StoreError) in try self.question(row) }
+        ) { StoredQuestion($0).question }
     }
 }
 
@@ -130,6 +156,21 @@ extension Connection {
     func closeLeavingLog() {
         try? withHandle { _ = csqlite_keep_log_on_close($0) }
         close()
+    }
+}
+
+/// A game that was dealt, and is stored with its first answer.
+final class BegunGame {
+    let selection: Selection
+    let deck: StoredDeck
+    let startedAt: Int64
+    /// 0 before the first answer.
+    fileprivate(set) var number = GameNumber(rawValue: 0)
+
+    var isStored: Bool { number.rawValue > 0 }
+
+    fileprivate init(_ selection: Selection, _ deck: StoredDeck, _ startedAt: Int64) {
+        (self.selection, self.deck, self.startedAt) = (selection, deck, startedAt)
     }
 }
 
@@ -151,7 +192,7 @@ func play(
     for (index, isRight) in right.enumerated() {
         try store.record(answer(deck.questions[index].answer == isRight), at: index, of: game)
     }
-    return game
+    return game.number
 }
 
 /// Checks the file, FTS5's index by its own check, and that what is worked out from other rows agrees with them.

@@ -80,7 +80,7 @@ struct ForeignFileTests {
         try expectRefused(.notScoresFile(file: file))
     }
 
-    @Test("scores of an earlier and of a later version are not changed", arguments: [1, 5, 7])
+    @Test("scores of an earlier and of a later version are not changed", arguments: [1, 6, 8])
     func otherVersion(found: Int) throws {
         try Store.open(.file(path: file)).close()
         let connection = try Connection(path: file)
@@ -95,7 +95,7 @@ struct ForeignFileTests {
         let log = try newerLog()
         #expect(!log.isEmpty)
         try write(log, to: file + "-wal")
-        let error = StoreError.otherVersion(file: file, found: 7, known: Schema.version)
+        let error = StoreError.otherVersion(file: file, found: 8, known: Schema.version)
         #expect(throws: error) { try Store.open(.file(path: file)) }
         #expect(throws: error) { try Store.openForReading(at: file) }
     }
@@ -105,7 +105,7 @@ struct ForeignFileTests {
         let copy = directory.file("copy.db")
         try FileManager.default.copyItem(atPath: file, toPath: copy)
         let connection = try Connection(path: copy)
-        try connection.runScript("PRAGMA user_version = 7")
+        try connection.runScript("PRAGMA user_version = 8")
         defer { connection.close() }
         return try bytes(of: copy + "-wal")
     }

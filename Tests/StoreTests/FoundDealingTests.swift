@@ -11,8 +11,9 @@ struct FoundDealingTests {
     /// Two packs; every third statement is about cats, and every question of "more" about dogs.
     init() throws {
         store = try Store.open(.memory)
-        try store.install(Self.pack("pack", 30) { $0.isMultiple(of: 3) ? "A cat has \($0) lives." : "There is \($0)." })
-        try store.install(Self.pack("more", 10) { "The dogs of \($0) chase a cät." })
+        try store.add(
+            Self.pack("pack", 30) { $0.isMultiple(of: 3) ? "A cat has \($0) lives." : "There is \($0)." }, rank: 2)
+        try store.add(Self.pack("more", 10) { "The dogs of \($0) chase a cät." }, rank: 2)
     }
 
     private static func pack(_ id: String, _ count: Int, _ statement: (Int) -> String) -> [(
@@ -49,12 +50,12 @@ struct FoundDealingTests {
         for _ in 0..<4 { try play(Selection(packs: ["more"]), right: false) }
         var queries: [LibraryQuery] = []
         for (list, words) in [
-            (LibraryQuery.List.all, "CAT"), (.favourites, ""), (.favourites, "lives cat"), (.missed, "dog chas"),
+            (QuestionFilter.List.all, "CAT"), (.favourites, ""), (.favourites, "lives cat"), (.missed, "dog chas"),
             (.all, "ch dogs"),
         ] {
             for packs in [[], ["more"], ["pack"]] as [Set<String>] {
                 var query = LibraryQuery()
-                (query.list, query.words, query.packs) = (list, words, packs)
+                (query.filter.list, query.filter.words, query.filter.packs) = (list, words, packs)
                 queries.append(query)
             }
         }
@@ -109,7 +110,7 @@ struct FoundDealingTests {
     func unsearchable() throws {
         for words in ["!", "\u{10FFFF}", "\" OR cat", "\u{1E900}"] {
             var query = LibraryQuery()
-            query.words = words
+            query.filter.words = words
             #expect(try store.questionCount(of: Selection(words: words)) == store.page(of: query).count, "\(words)")
         }
     }

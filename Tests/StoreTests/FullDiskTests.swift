@@ -90,7 +90,7 @@ struct FullDiskTests {
             for index in 0..<5 {
                 let given = answer(index.isMultiple(of: 2), milliseconds: Int64(index))
                 try store.record(given, at: index, of: game)
-                recorded[game.rawValue, default: []].append(given)
+                recorded[game.number.rawValue, default: []].append(given)
             }
         }
     }

@@ -63,7 +63,7 @@ struct InstalledPackTests {
                 all[place] = question(all[place].id.rawValue, draw(2) == 0, statement: "It is round\(round)x\(edit)x.")
                 all.swapAt(place, draw(40))
             }
-            if draw(6) == 0 { try store.removePack("pack") }
+            if draw(6) == 0 { try store.remove(pack: "pack") }
             let edition = Array(all.dropFirst(draw(20)))
             try store.install(pack(edition), contentHash: UInt64(round))
             #expect(try store.questions(pack: "pack") == edition, "seed \(seed), round \(round)")
@@ -84,11 +84,11 @@ struct InstalledPackTests {
     @Test("a removed pack keeps its answers, and comes back with them")
     func removal() throws {
         try play(store, try deck(Array(questions(5))), right: [false, true, true, true, true])
-        try store.removePack("pack")
+        try store.remove(pack: "pack")
         #expect(try store.packSummary(id: "pack") == nil)
-        #expect(try store.packOverviews(builtIn: []).isEmpty)
+        #expect(try store.packs().isEmpty)
         #expect(try store.packID(contentHash: 1) == nil)
-        #expect(try store.packStates()["pack"]?.place == .removed)
+        #expect(try store.packStates()["pack"]?.place == .gone)
         #expect(try store.candidates(.everything).others.isEmpty)
         #expect(try store.history(limit: 1).first?.packTitle == "A pack")
         try checkStored(store)
@@ -97,19 +97,19 @@ struct InstalledPackTests {
         #expect(try store.candidates(Selection(isMissed: true)).missed.count == 1)
         try checkStored(store)
         #expect(throws: StoreError.misuse("the scores have no pack with the id \"other\"")) {
-            try store.removePack("other")
+            try store.remove(pack: "other")
         }
     }
 
     @Test("a pack that is played from its file is not listed, and playing it does not uninstall it")
     func playedFile() throws {
         try store.load(pack(questions(5), id: "own"), contentHash: 2)
-        #expect(try store.packOverviews(builtIn: []).map(\.id) == ["pack"])
+        #expect(try store.packs().map(\.id) == ["pack"])
         #expect(try store.packSummary(id: "own")?.isInstalled == false)
         try store.load(pack(questions(14)), contentHash: 3)
         #expect(try store.packSummary(id: "pack")?.isInstalled == true)
-        try store.install(pack(questions(5), id: "own"), contentHash: 2)
-        #expect(try store.packOverviews(builtIn: ["own"]).map(\.isBuiltIn) == [true, false])
+        try store.add([(pack(questions(5), id: "own"), 2)], rank: 1)
+        #expect(try store.packs().map(\.id) == ["own", "pack"] && store.packs().map(\.isBuiltIn) == [true, false])
     }
 
     @Test("a removed pack that is played from its file counts as removed until it is installed again")
@@ -117,12 +117,12 @@ struct InstalledPackTests {
         #expect(try store.packStates()["pack"]?.isRemoved == false)
         try store.load(pack(questions(5), id: "own"), contentHash: 2)
         #expect(try store.packStates()["own"]?.isRemoved == false)
-        try store.removePack("pack")
+        try store.remove(pack: "pack")
         try store.load(pack(questions(15)), contentHash: 1)
         #expect(
             try store.packStates()["pack"] == StoredPackState(contentHash: 1, place: .file, isRemoved: true))
         try store.install(pack(questions(15)), contentHash: 1)
-        #expect(try store.packStates()["pack"] == StoredPackState(contentHash: 1, place: .installed))
+        #expect(try store.packStates()["pack"] == StoredPackState(contentHash: 1, place: .listed))
     }
 
     @Test("packs are in the order of their titles, whatever their capitals")
@@ -133,16 +133,16 @@ struct InstalledPackTests {
                 contentHash: 2)
         }
         let titles = ["A pack", "b", "birds", "Cats", "Zoo"]
-        #expect(try store.packOverviews(builtIn: []).map(\.title) == titles)
+        #expect(try store.packs().map(\.title) == titles)
         #expect(try store.page(of: LibraryQuery()).packs.map(\.title) == titles)
     }
 
     @Test("an overview counts what was seen, missed and right, and has the latest game of the pack alone")
     func overview() throws {
-        try store.install(
-            Pack(
-                id: "other", title: "Other", licence: "MIT", attribution: "Ada", version: "2",
-                questions: (0..<5).map { question("other-\($0)", $0 < 3) }), contentHash: 2)
+        let other = Pack(
+            id: "other", title: "Other", licence: "MIT", attribution: "Ada", version: "2",
+            questions: (0..<5).map { question("other-\($0)", $0 < 3) })
+        try store.add([(other, 2)], rank: 2)
         try play(store, try deck(Array(questions(5))), right: [false, true, true, true, true], startedAt: 10)
         try play(store, try deck(Array(questions(5))), right: [true, false, false, true, true], startedAt: 20)
         try play(store, try deck(Array(questions(10)[5...])), right: [true], startedAt: 30)
@@ -153,10 +153,10 @@ struct InstalledPackTests {
         }
         let game = try store.beginGame(.everything, deck: try #require(mixed), startedAt: 40)
         for index in 0..<5 { try store.record(answer(true), at: index, of: game) }
-        let overviews = try store.packOverviews(builtIn: ["other"])
+        let overviews = try store.packs()
         #expect(overviews.map(\.title) == ["A pack", "Other"])
         #expect(overviews[0].latestGame == PackOverview.LatestGame(startedAt: 20, rightCount: 3, answerCount: 5))
-        #expect(overviews[1].latestGame == nil && overviews[1].attribution == "Ada" && overviews[1].isBuiltIn)
+        #expect(overviews[1].latestGame == nil && overviews[1].attribution == "Ada" && !overviews[1].isBuiltIn)
         #expect(overviews.map { $0.parts.map(\.questionCount) } == [[15], [5]])
         #expect(overviews.flatMap(\.parts).map(\.timesAsked).reduce(0, +) == 16)
         try checkStored(store)
@@ -165,15 +165,17 @@ struct InstalledPackTests {
     @Test("a pack is found by its id or title, or the nearest is named")
     func names() throws {
         try store.install(Pack(id: "sea", title: "The Sea", licence: "", version: "", questions: []), contentHash: 2)
-        #expect(try store.findPack("sea", preferring: []) == .found(id: "sea"))
-        #expect(try store.findPack("the sea", preferring: []) == .found(id: "sea"))
-        #expect(try store.findPack("SEA", preferring: []) == .found(id: "sea"))
-        #expect(try store.findPack("seaa", preferring: []) == .missing(nearest: "sea"))
-        #expect(try store.findPack("the seat", preferring: []) == .missing(nearest: "The Sea"))
-        #expect(try store.findPack("nothing", preferring: []) == .missing(nearest: nil))
+        #expect(try store.findPack("sea") == .found(id: "sea"))
+        #expect(try store.findPack("the sea") == .found(id: "sea"))
+        #expect(try store.findPack("SEA") == .found(id: "sea"))
+        #expect(try store.findPack("seaa") == .missing(nearest: "sea"))
+        #expect(try store.findPack("the seat") == .missing(nearest: "The Sea"))
+        #expect(try store.findPack("nothing") == .missing(nearest: nil))
         try store.install(Pack(id: "bay", title: "the sea", licence: "", version: "", questions: []), contentHash: 3)
-        #expect(try store.findPack("The Sea", preferring: []) == .several(ids: ["bay", "sea"]))
-        #expect(try store.findPack("The Sea", preferring: ["sea"]) == .found(id: "sea"))
+        #expect(try store.findPack("The Sea") == .several(ids: ["bay", "sea"]))
+        // The program's own first.
+        try store.add([(Pack(id: "sea", title: "The Sea", licence: "", version: "", questions: []), 4)], rank: 1)
+        #expect(try store.findPack("The Sea") == .found(id: "sea"))
         #expect(try store.topics() == [LibraryOption(value: "puzzle", title: "puzzle", count: 15)])
     }
 
@@ -197,9 +199,8 @@ struct InstalledPackTests {
         #expect(try numbers() == all)
         try play(store, try deck(Array(questions(5))))
         for number in all[8...9] { try store.setFavourite(QuestionNumber(rawValue: number), true) }
-        try store.removePack("pack")
+        try store.remove(pack: "pack")
         #expect(try numbers() == Array(all[0..<5]) + all[8...9])
-        #expect(try store.connection.rows("SELECT DISTINCT question FROM source") { $0.text(0) }.count == 7)
         // It was shown by another program, and is gone.
         try store.setFavourite(QuestionNumber(rawValue: 500), true)
         try checkStored(store)

@@ -38,7 +38,7 @@ struct KillTests {
                         try store.setFavourite(last, true)
                     }
                     try store.removeAllFavourites()
-                    try store.removePack("pack")
+                    try store.remove(pack: "pack")
                 }
             }
             if versions.isSubset(of: [0]) { latest = min(latest * 5 / 4, 2_000_000) }
@@ -48,7 +48,7 @@ struct KillTests {
             try checkStored(reopened)
             let stored = try reopened.questions(pack: "pack")
             let state = try reopened.packStates()["pack"]
-            let version = state?.place == .installed ? Int(state?.contentHash ?? 0) : 0
+            let version = state?.place == .listed ? Int(state?.contentHash ?? 0) : 0
             #expect(stored == (version == 0 ? [] : Self.version(version).questions), "seed \(seed)")
             versions.insert(version)
         }

@@ -21,12 +21,12 @@ extension Store {
         try connection.row(
             """
             SELECT title, licence, attribution, version, state, true_count, false_count
-            FROM pack WHERE id = ? AND state <> 'removed'
+            FROM pack WHERE id = ? AND state <> 'gone'
             """, .text(id)
         ) { row in
             PackSummary(
                 id: id, title: row.text(0), licence: row.text(1), attribution: row.text(2), version: row.text(3),
-                isInstalled: row.text(4) == StoredPackState.Place.installed.rawValue, trueCount: row.count(5),
+                isInstalled: row.text(4) == StoredPackState.Place.listed.rawValue, trueCount: row.count(5),
                 falseCount: row.count(6))
         }
     }

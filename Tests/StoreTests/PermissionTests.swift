@@ -67,7 +67,7 @@ struct PermissionTests {
             }
         }
         #expect(chmod(directory.path, 0o755) == 0)
-        #expect(try directory.names() == ["trooper.db"])
+        #expect(try directory.names() == ["trooper.db", "trooper.db-lock"])
     }
 
     @Test("a directory that may not be entered is named")

@@ -26,7 +26,7 @@ enum PlayedFile {
     /// Everything that screens and commands read, as text.
     static func shown(of store: Store) throws -> [String] {
         var shown = ["\(try store.history(limit: 100))", "\(try store.totals())", "\(try store.gamesPlayed())"]
-        shown.append("\(try store.packOverviews(builtIn: []))")
+        shown.append("\(try store.packs())")
         shown.append("\(try store.topics()) \(try store.packStates().sorted { $0.key < $1.key })")
         shown.append("\(try store.selection(usual: .everything)) \(try store.setting("calibration") ?? "")")
         for pack in ["pack", "other"] where try store.packStates()[pack] != nil {
@@ -44,11 +44,11 @@ enum PlayedFile {
 
     private static func library(of store: Store) throws -> [String] {
         var shown: [String] = []
-        for list in LibraryQuery.List.allCases {
+        for list in QuestionFilter.List.allCases {
             for words in ["", "q1", "statement", "nothing like it"] {
                 var query = LibraryQuery()
-                query.words = words
-                query.list = list
+                query.filter.words = words
+                query.filter.list = list
                 query.limit = 1_000
                 let page = try store.page(of: query)
                 shown.append("\(page.entries) \(page.count) \(page.packs) \(page.topics) \(page.difficulties)")

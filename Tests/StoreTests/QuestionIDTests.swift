@@ -30,7 +30,7 @@ struct QuestionIDTests {
     func retired() throws {
         try store.install(pack(questions(2)), contentHash: 4)
         #expect(try store.questions(withID: "q3").map(\.pack) == ["b"])
-        try store.removePack("b")
+        try store.remove(pack: "b")
         #expect(try store.questions(withID: "q3").isEmpty)
         #expect(try store.nearestQuestionID(to: "moon-2") == nil)
     }

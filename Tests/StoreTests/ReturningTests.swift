@@ -32,8 +32,8 @@ struct ReturningTests {
         let directory = try TemporaryDirectory()
         let store = try Store.open(.file(path: directory.file("trooper.db")))
         defer { store.close() }
-        try store.connection.runScript("UPDATE ledger SET shuffle_salt = 5")
         for name in Self.packNames { try store.install(Self.pack(name, 15), contentHash: 1) }
+        try store.connection.runScript("UPDATE question SET shuffle = number * 7919 % 1009")
         var played = Played()
         var returns: [String: Int] = [:]
         for number in 1...84 {

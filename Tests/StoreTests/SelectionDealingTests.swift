@@ -213,7 +213,7 @@ struct SelectionDealingTests {
         #expect(try store.unfinishedGame(.everything) == nil)
         #expect(try store.history(limit: 9).map(\.packTitle) == ["Air", "Air and Sea"])
         #expect(try store.history(limit: 9).map(\.pack) == ["air", "air+sea"])
-        try store.removePack("sea")
+        try store.remove(pack: "sea")
         #expect(try store.resumeObstacle(mixed) == .questionGone)
         #expect(try store.history(limit: 9).map(\.packTitle) == ["Air", "Air and Sea"])
     }
@@ -225,11 +225,11 @@ struct SelectionDealingTests {
         let chosen = Selection(packs: ["sea"], difficulties: [.hard])
         try store.setSelection(chosen)
         #expect(try store.selection(usual: usual) == chosen)
-        try store.removePack("sea")
+        try store.remove(pack: "sea")
         #expect(try store.selection(usual: usual) == usual)
         try store.set("selection", to: "no\nkey")
         #expect(try store.selection(usual: usual) == usual)
-        try store.removePack("air")
+        try store.remove(pack: "air")
         #expect(try store.selection(usual: usual) == .everything)
     }
 

@@ -66,7 +66,7 @@ struct StatisticsTests {
         #expect(found.weakest.map(\.name) == ["puzzle"], "the other has one question")
         #expect(found.remedy == Selection(topics: ["puzzle"]))
         try store.install(pack(questions(4)), contentHash: 4)
-        try store.removePack("unplayed")
+        try store.remove(pack: "unplayed")
         try store.install(pack([other], id: "other"), contentHash: 5)
         #expect(try statistics(of: store).weakest.isEmpty, "the other has one answer")
         #expect(try store.history(limit: 9).map(\.startedAt) == [100 * day, 99 * day])
@@ -86,7 +86,7 @@ struct StatisticsTests {
         // One that leaves the pack counts no longer, and those of a removed pack do.
         try store.install(pack(questions(3)), contentHash: 2)
         #expect(try statistics(of: store).packs.map(\.percentRight) == [100])
-        try store.removePack("pack")
+        try store.remove(pack: "pack")
         #expect(try statistics(of: store).packs.map(\.percentRight) == [80])
     }
 
@@ -95,7 +95,7 @@ struct StatisticsTests {
         for id in ["one", "none"] { try store.install(pack(questions(5), id: id), contentHash: 2) }
         let game = try store.beginGame(pack: "one", deck: try deck(questions(5)), startedAt: 1)
         try store.record(answer(true), at: 0, of: game)
-        for id in ["one", "none"] { try store.removePack(id) }
+        for id in ["one", "none"] { try store.remove(pack: id) }
         #expect(try statistics(of: store).packs.map(\.name) == ["one", "pack"])
     }
 }

@@ -21,7 +21,7 @@ struct TitleFiguresTests {
         #expect(try store.newCount(of: Selection(packs: ["pack"]), count: 15) == 10)
         #expect(try store.newCount(of: .everything, count: 35) == 30)
         #expect(try store.newCount(of: Selection(isMissed: true), count: 1) == nil)
-        try store.removePack("pack")
+        try store.remove(pack: "pack")
         let rest = try store.titleFigures()
         #expect(rest.packCount == 1 && rest.missedCount == 0)
         #expect((rest.askedCount, rest.rightCount) == (8, 6))

@@ -79,6 +79,7 @@ struct CallFaultTests {
         let names = try trooper.filesAtHome().filter { !$0.contains("/recordings/") && !$0.contains(".backup-20") }
         let known = [
             ".local", ".local/share", ".local/share/game-trooper", ".local/share/game-trooper/trooper.db",
+            ".local/share/game-trooper/trooper.db-lock",
             ".local/state", ".local/state/game-trooper", ".local/state/game-trooper/recordings",
         ]
         #expect(names.filter { !known.contains($0) } == [], comment)

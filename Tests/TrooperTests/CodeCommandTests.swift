@@ -110,18 +110,17 @@ struct CodeCommandTests {
         let retired = Question(
             id: QuestionID(rawValue: "retired-one"), statement: "This was asked.", answer: true, explanation: "Once.",
             topic: "Old", difficulty: .easy, sources: [])
-        try store.putRetired(retired, ofPack: "space")
-        try store.putRetired(retired, ofPack: "space")
+        try store.keep(retired, ofPack: "space")
+        try store.keep(retired, ofPack: "space")
         #expect(try store.questionCount(of: .everything) == count)
         let others = DailyOrder.standard.days[0].prefix(4).map { (pack: $0.pack, question: $0.question) }
         let entries = [(pack: "space", question: retired.id)] + others
         #expect(try store.deck(of: entries) == nil)
         let deck = try #require(try store.deck(of: entries, haveLeft: true))
         #expect(deck.deck.questions[0] == retired)
-        let selection = Selection(code: try #require(GameCode(Self.code)))
-        #expect(Selection(key: selection.key) == selection)
-        let number = try store.beginGame(selection, deck: deck, startedAt: 0)
-        try store.record(StoredAnswer(GivenAnswer(given: true, taken: .zero), by: .keys, givenAt: 1), at: 0, of: number)
+        let selection = Selection.code(try #require(GameCode(Self.code)))
+        let first = StoredAnswer(GivenAnswer(given: true, taken: .zero), by: .keys, givenAt: 1)
+        _ = try store.begin(selection, deck, startedAt: 0, first: first)
         #expect(try store.unfinishedGame(selection)?.deck.deck == deck.deck)
     }
 }

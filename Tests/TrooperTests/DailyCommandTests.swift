@@ -34,7 +34,7 @@ struct DailyCommandTests {
             for (ago, answers) in [(3, 3), (2, 5), (1, 5)] {
                 let day = Day(rawValue: today.rawValue - ago)
                 let right = [true, true, false, true, true].prefix(answers)
-                try store.play(deck, as: Selection(day: day), right: Array(right), startedAt: day.beginsAt + 60)
+                try store.play(deck, as: Selection.day(day), right: Array(right), startedAt: day.beginsAt + 60)
             }
             try store.connection.runScript("UPDATE game SET state = 'abandoned' WHERE state = 'open'")
         }
@@ -159,7 +159,7 @@ struct DailyCommandTests {
         #expect(try DailyCommand.today(20_000 * Day.seconds).text == "2024-10-04")
         for now in [Int64.min, -62_135_596_801, 253_402_300_800, .max] {
             let failure = try #require(throws: Failure.self) { try DailyCommand.today(now) }
-            #expect(failure.message == "there is no daily game: the clock is outside the years 1 to 9999; set it")
+            #expect(failure.message == "there is no daily game: the clock is outside the years 1970 to 9999; set it")
         }
     }
 

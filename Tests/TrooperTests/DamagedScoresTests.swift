@@ -114,10 +114,10 @@ struct DamagedScoresTests {
             let words = (outcome.output + outcome.errors).split(whereSeparator: \.isWhitespace).joined(separator: " ")
             #expect(outcome.status != 0 && words.contains(remedy), "\(words)")
         }
-        #expect(try names == ["trooper.db"])
+        #expect(try names == ["trooper.db", "trooper.db-lock"])
         #expect(try trooper.bash(remedy).status == 0)
         #expect(try trooper.run("--plain", "--no-record", input: "t\nq\n").status == 0)
-        #expect(try names == ["trooper.db", "trooper.db.aside"])
+        #expect(try names == ["trooper.db", "trooper.db-lock", "trooper.db.aside"])
         #expect(try Data(contentsOf: URL(fileURLWithPath: trooper.scores + ".aside")) == damaged)
     }
 }

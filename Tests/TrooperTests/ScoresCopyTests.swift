@@ -110,7 +110,7 @@ struct ScoresCopyTests {
         let (trooper, other) = (try trooperWithBackup(), try trooperWithBackup())
         let store = try Store.open(.file(path: other.scores))
         try store.connection.runScript(
-            "PRAGMA ignore_check_constraints = ON; UPDATE asked SET taken_microseconds = 1000000000000000")
+            "PRAGMA ignore_check_constraints = ON; UPDATE asked SET microseconds = 1000000000000000")
         store.close()
         let outcome = try trooper.run("scores", "import", other.scores)
         #expect(outcome.status == 65 && outcome.output.contains("refused 1"), "\(outcome.output)")

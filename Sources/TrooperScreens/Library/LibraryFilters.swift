@@ -35,7 +35,7 @@ struct LibraryFilters: Hashable {
                     filter: LibraryFilter(kind: kind, value: $0.value), title: $0.title, count: $0.count)
             }
             let values = Set(found.map(\.filter.value))
-            let lost = query.values(kind).filter { !values.contains($0) }.map {
+            let lost = query.filter.values(kind).filter { !values.contains($0) }.map {
                 Option(filter: LibraryFilter(kind: kind, value: $0), title: title(kind, $0), count: 0)
             }
             return found + lost
@@ -49,7 +49,7 @@ struct LibraryFilters: Hashable {
     /// Such as "in Space or Animals, records, easy"; empty without filters.
     func words(_ query: LibraryQuery) -> String {
         let parts = LibraryFilter.Kind.allCases.map { kind in
-            query.values(kind).map { title(kind, $0) }.joined(separator: " or ")
+            query.filter.values(kind).map { title(kind, $0) }.joined(separator: " or ")
         }
         return parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
@@ -72,7 +72,7 @@ extension LibraryPage {
     }
 }
 
-extension LibraryQuery {
+extension QuestionFilter {
     var isFiltered: Bool { !packs.isEmpty || !topics.isEmpty || !difficulties.isEmpty }
 
     mutating func clearFilters() {

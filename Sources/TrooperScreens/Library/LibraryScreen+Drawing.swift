@@ -15,7 +15,7 @@ extension LibraryScreen {
         drawSearch(on: &canvas, row: row, in: area)
         canvas.put(tabs(canvas.look, columns: area.columns), row: row + 1, column: area.column)
         row += 2
-        if query.isFiltered {
+        if query.filter.isFiltered {
             let words = canvas.look.clipped("only " + filters.words(query), to: area.columns)
             canvas.put(words, row: row, column: area.column, Style(.accent, bold: true))
             row += 1
@@ -38,7 +38,7 @@ extension LibraryScreen {
     /// Where the cursor is, such as "question 3 of 105".
     private var position: String {
         guard page.count > 0 else { return "" }
-        let isWhole = query.words.isEmpty && !query.isFiltered
+        let isWhole = query.filter.words.isEmpty && !query.filter.isFiltered
         // Of a whole list the line of the lists has the count.
         if cursor < 0 || isTyping { return isWhole ? "" : countWords + (page.count == 1 ? " question" : " questions") }
         return "question \((cursor + 1).grouped) of \(countWords)"
@@ -46,7 +46,7 @@ extension LibraryScreen {
 
     private var countWords: String {
         // A search ends there.
-        let isMost = !query.words.isEmpty && page.count >= LibraryPage.mostFound
+        let isMost = !query.filter.words.isEmpty && page.count >= LibraryPage.mostFound
         return page.count.grouped + (isMost ? " or more" : "")
     }
 
@@ -79,15 +79,15 @@ extension LibraryScreen {
 
     /// The lists with their counts, the present one in brackets. Their signs are the legend of the list below.
     private func tabs(_ look: Look, columns: Int) -> [Run] {
-        let lists = LibraryQuery.List.allCases
+        let lists = QuestionFilter.List.allCases
         let long = lists.map { tab($0, isLong: true, look) }.joined(separator: [Run("  ")])
         if Array(long).columns <= columns { return Array(long) }
-        return Array(lists.map { tab($0, isLong: $0 == query.list, look) }.joined(separator: [Run(" ")]))
+        return Array(lists.map { tab($0, isLong: $0 == query.filter.list, look) }.joined(separator: [Run(" ")]))
             .fitting(columns)
     }
 
-    private func tab(_ list: LibraryQuery.List, isLong: Bool, _ look: Look) -> [Run] {
-        let isPresent = list == query.list
+    private func tab(_ list: QuestionFilter.List, isLong: Bool, _ look: Look) -> [Run] {
+        let isPresent = list == query.filter.list
         let count = (page.listCounts[list] ?? 0).grouped
         let words = [list.sign(look), isLong || list == .all ? list.title : "", count].filter { !$0.isEmpty }
         let text = words.joined(separator: " ")
@@ -110,8 +110,8 @@ extension LibraryScreen {
         let isCursor = place == cursor && !isTyping
         let pointer = look.pointer(isCursor)
         let marks = [
-            Run(entry.isFavourite ? LibraryQuery.List.favourites.sign(look) : " ", Style(.accent, bold: true)),
-            Run(entry.isMissed ? LibraryQuery.List.missed.sign(look) : " ", Style(.wrong, bold: true)), Run(" "),
+            Run(entry.isFavourite ? QuestionFilter.List.favourites.sign(look) : " ", Style(.accent, bold: true)),
+            Run(entry.isMissed ? QuestionFilter.List.missed.sign(look) : " ", Style(.wrong, bold: true)), Run(" "),
         ]
         let packColumns = scale < .large ? 0 : columns / 4
         let room = columns - ([pointer] + marks).columns - packColumns - (packColumns > 0 ? 2 : 0)
@@ -170,7 +170,7 @@ extension LibraryScreen {
     }
 
     private func line(_ option: LibraryFilters.Option, isCursor: Bool, columns: Int, _ look: Look) -> [Run] {
-        let isChosen = query.has(option.filter)
+        let isChosen = query.filter.has(option.filter)
         let sign = isChosen ? look.chosenSign : " "
         let count = option.count.grouped.leftPadded(to: 8)
         let room = columns - 3 - count.count
@@ -203,9 +203,9 @@ extension LibraryScreen {
     }
 
     private var reasonForNothing: String {
-        let place = query.isFiltered ? " in \(filters.words(query))" : ""
+        let place = query.filter.isFiltered ? " in \(filters.words(query))" : ""
         if !entry.text.isEmpty { return "Nothing matches '\(entry.text)'\(amongList)\(place)." }
-        switch query.list {
+        switch query.filter.list {
         case .all: return "No questions\(place) yet."
         case .favourites: return "No favourites\(place) yet."
         case .missed: return "No missed questions\(place)."
@@ -213,7 +213,7 @@ extension LibraryScreen {
     }
 
     private var amongList: String {
-        switch query.list {
+        switch query.filter.list {
         case .all: ""
         case .favourites: " among your favourites"
         case .missed: " among the missed questions"
@@ -221,8 +221,8 @@ extension LibraryScreen {
     }
 
     private var remedyForNothing: String {
-        if !entry.text.isEmpty || query.isFiltered { return isSuggesting ? "" : "Press Esc to see more." }
-        switch query.list {
+        if !entry.text.isEmpty || query.filter.isFiltered { return isSuggesting ? "" : "Press Esc to see more." }
+        switch query.filter.list {
         case .all: return "Add a pack with trooper packs add FILE."
         case .favourites: return "To keep a question here, go to it in the list and press f."
         case .missed: return "What you answer wrong waits here until you answer it right."

@@ -23,7 +23,7 @@ extension LibraryScreen {
             ScreenKey(.left, .right, word: "lists", help: "all, favourites, missed", when: focus != .filters),
             ScreenKey(
                 .deleteAll, word: "delete all", help: "delete all favourites, on their list (asks first)",
-                when: focus == .list && page.count > 0 && query.list == .favourites),
+                when: focus == .list && page.count > 0 && query.filter.list == .favourites),
             ScreenKey(.mark, help: "choose the filter", when: focus == .filters),
             ScreenKey(
                 .nextPart, word: focus == .search ? "" : focus == .list ? "filters" : "list",
@@ -63,7 +63,7 @@ extension LibraryScreen {
     }
 
     private var backWord: String {
-        !entry.text.isEmpty && focus != .filters || query.isFiltered && focus == .list ? "clear" : "back"
+        !entry.text.isEmpty && focus != .filters || query.filter.isFiltered && focus == .list ? "clear" : "back"
     }
 
     // MARK: What they do
@@ -98,8 +98,8 @@ extension LibraryScreen {
         if focus == .filters { return nil }
         if !entry.text.isEmpty {
             entry.replace(by: "")
-        } else if query.isFiltered {
-            query.clearFilters()
+        } else if query.filter.isFiltered {
+            query.filter.clearFilters()
         } else {
             return .close
         }
@@ -127,7 +127,7 @@ extension LibraryScreen {
             filters.move(to: options[row])
             return nil
         }
-        query.toggle(options[place].filter)
+        query.filter.toggle(options[place].filter)
         return search()
     }
 

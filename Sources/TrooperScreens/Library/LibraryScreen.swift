@@ -46,7 +46,7 @@ struct LibraryScreen: OverlayScreen {
 
     /// From the top, with the present words and filters.
     mutating func search() -> Request? {
-        query.words = entry.text
+        query.filter.words = entry.text
         query.offset = 0
         query.limit = LibraryQuery.usualLimit
         cursor = 0
@@ -54,7 +54,7 @@ struct LibraryScreen: OverlayScreen {
     }
 
     mutating func turnList(by step: Int) -> Request? {
-        query.list = query.list.turned(by: step)
+        query.filter.list = query.filter.list.turned(by: step)
         return search()
     }
 

@@ -88,16 +88,16 @@ extension LibraryEntry {
     func marks(_ look: Look) -> [Run] {
         var marks: [Run] = []
         if isFavourite {
-            marks.append(Run(LibraryQuery.List.favourites.sign(look) + " favourite", Style(.accent, bold: true)))
+            marks.append(Run(QuestionFilter.List.favourites.sign(look) + " favourite", Style(.accent, bold: true)))
         }
         if isMissed {
-            marks.append(Run(LibraryQuery.List.missed.sign(look) + " missed", Style(.wrongText, bold: true)))
+            marks.append(Run(QuestionFilter.List.missed.sign(look) + " missed", Style(.wrongText, bold: true)))
         }
         return Array(marks.map { [$0] }.joined(separator: [Run("   ")]))
     }
 }
 
-extension LibraryQuery.List {
+extension QuestionFilter.List {
     /// Stands for the list beside its questions.
     func sign(_ look: Look) -> String {
         switch self {

@@ -154,7 +154,7 @@ extension PacksScreen {
     private var otherGames: [WaitingGame] {
         let shown = rows.compactMap { waitingGame(of: $0)?.selection }
         return waiting.values.filter { !shown.contains($0.selection) }
-            .sorted { ($0.title, $0.selection.key) < ($1.title, $1.selection.key) }
+            .sorted { ($0.title, $0.nextQuestion) < ($1.title, $1.nextQuestion) }
     }
 
     /// In the longest wording that fits: they are kept while other packs are played.

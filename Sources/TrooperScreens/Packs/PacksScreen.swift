@@ -35,7 +35,8 @@ struct PacksScreen: OverlayScreen {
         self.chosen = chosen
         self.waiting = Dictionary(waiting.map { ($0.selection, $0) }) { first, _ in first }
         playedWhen = packs.map { $0.latestGame.map { when.text($0.startedAt) } }
-        filter = PackFilter(topics: Set(chosen.topics), difficulties: Set(chosen.difficulties))
+        filter = PackFilter(
+            topics: chosen.filter?.topics ?? [], difficulties: chosen.filter?.difficulties ?? [])
         let places = packs.indices.filter { chosen.packs.contains(packs[$0].id) }
         marked = places.count > 1 || chosen.isMissed ? Set(places) : []
         cursor = chosen.isMissed ? packs.count : places.first ?? packs.count + 1
@@ -152,7 +153,7 @@ struct PacksScreen: OverlayScreen {
             return selection
         }
         // A game of that pack alone is continued if none of the walk waits there.
-        let walk = Selection(walk: selection.packs[0])
+        let walk = Selection.walk(pack: selection.packs[0])
         return waiting[walk] == nil && waiting[selection] != nil ? selection : walk
     }
 

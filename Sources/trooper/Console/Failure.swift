@@ -95,7 +95,7 @@ extension Failure {
     static func exitCode(for error: StoreError) -> Int32 {
         switch error {
         case .lockedByAnother, .inUse, .notClosed, .noSharedMemory, .interrupted: ExitCode.unavailable
-        case .diskFull, .inputOutput, .copyIsDamaged: ExitCode.inputOutput
+        case .diskFull, .inputOutput: ExitCode.inputOutput
         case .notReadable, .notWritable, .directoryNotWritable, .directoryNotSearchable: ExitCode.noPermission
         case .isDirectory, .notRegularFile, .brokenLink, .logNotRegularFile, .noBackup: ExitCode.noInput
         case .parentNotDirectory: ExitCode.cannotCreate

@@ -23,13 +23,13 @@ enum AddPackCommand {
         let store = try Store.openWithPacks(options[.database])
         if let refusal = try refusal(of: pack, from: options[source], in: store) { throw refusal }
         let fields = try store.packFields(id: pack.id).map { pack.changedFields(since: $0) }
-        let changes = try store.install(pack, contentHash: hash)
+        let changes = try store.add([(pack, hash)], rank: BuiltInPacks.rank(of: pack.id))[0]
         try Output.show(options, json: json(of: pack, changes, fields), text: text(of: pack, changes, fields))
     }
 
     /// Why a file does not update the pack of its name: it would empty it.
     private static func refusal(of pack: Pack, from file: String, in store: Store) throws -> Failure? {
-        guard file != pack.id, try store.packStates()[pack.id]?.place == .installed else { return nil }
+        guard file != pack.id, try store.packStates()[pack.id]?.place == .listed else { return nil }
         let known = try store.questions(ofPack: pack.id).map(\.question)
         let ids = Set(known.map(\.id))
         let statements = Set(known.map { StatementKey(imported: $0.statement) })

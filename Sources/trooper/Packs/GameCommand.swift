@@ -35,6 +35,6 @@ enum GameCommand {
         } catch {
             throw Failure(ExitCode.noInput, "cannot play the code \(code.text): \(error.reason)")
         }
-        return Selection(code: code)
+        return Selection.code(code)
     }
 }

@@ -192,10 +192,13 @@ struct ImportCommand {
 
     private func install(_ reading: ImportReading, _ pack: Pack) throws -> Result {
         let store = try isDry ? Store.openToReadPacks(options[.database]) : Store.openWithPacks(options[.database])
-        let overview = try store.packOverviews().first { $0.id == pack.id }
+        let overview = try store.packs().first { $0.id == pack.id }
         let earlier = try overview?.pack(with: store.questions(ofPack: pack.id).map(\.question))
         let edition = try edition(reading, pack, earlier: earlier, in: pack.id)
-        if !isDry { try store.install(edition.pack, contentHash: Self.contentHash(of: edition.pack)) }
+        if !isDry {
+            let pack = edition.pack
+            try store.add([(pack, Self.contentHash(of: pack))], rank: BuiltInPacks.rank(of: pack.id))
+        }
         let closing = closing(edition.pack, installed(edition), play: pack.id)
         return Result(report: edition.report, closing: closing)
     }

@@ -15,11 +15,7 @@ struct InstalledSupply: PackSupply {
 
     var usual: Selection { PackSource.usual }
 
-    var plan: Walk.Plan { Walk.Plan(first: BuiltInPacks.videoGames.id, builtIn: BuiltInPacks.ids) }
-
     var noPacks: String { PackText.noPacks }
-
-    func overviews(in store: Store) throws(StoreError) -> [PackOverview] { try store.packOverviews() }
 
     func inMemory() throws(StoreError) -> Store {
         let memory = try Store.open(.memory)
@@ -43,12 +39,12 @@ struct InstalledSupply: PackSupply {
         let states = try store.packStates()
         for builtIn in BuiltInPacks.all where packs.contains(builtIn.id) {
             let state = states[builtIn.id]
-            if state?.contentHash == builtIn.contentHash, state?.place != .removed { continue }
+            if state?.contentHash == builtIn.contentHash, state?.place != .gone { continue }
             guard let pack = builtIn.pack else { continue }
-            try store.load(pack, contentHash: builtIn.contentHash)
+            try store.add([(pack, builtIn.contentHash)], rank: BuiltInPacks.rank(of: pack.id), isListed: false)
         }
         for (pack, id) in questions {
-            if let retired = QuestionPlaces.standard.retired[id] { try store.putRetired(retired, ofPack: pack) }
+            if let retired = QuestionPlaces.standard.retired[id] { try store.keep(retired, ofPack: pack) }
         }
     }
 

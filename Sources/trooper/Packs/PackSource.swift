@@ -76,7 +76,7 @@ struct PackSource {
         var (id, count) = (pack.id, 1)
         // The name of another file was not chosen for a pack, so it leaves those that have it as they are.
         while file.kind != nil,
-            others.contains(id) || BuiltInPacks.ids.contains(id) || states[id]?.place == .installed
+            others.contains(id) || BuiltInPacks.ids.contains(id) || states[id]?.place == .listed
         {
             count += 1
             id = "\(pack.id.prefix(Limits.idBytes - 8))-\(count)"
@@ -84,11 +84,8 @@ struct PackSource {
         let own = Pack(
             id: id, title: pack.title, licence: pack.licence, attribution: pack.attribution, version: pack.version,
             questions: pack.questions)
-        if BuiltInPacks.ids.contains(id), states[id] == nil {
-            try store.install(own, contentHash: file.hash)
-        } else {
-            try store.load(own, contentHash: file.hash)
-        }
+        let isNewBuiltIn = BuiltInPacks.ids.contains(id) && states[id] == nil
+        try store.add([(own, file.hash)], rank: BuiltInPacks.rank(of: id), isListed: isNewBuiltIn)
         return id
     }
 
@@ -97,7 +94,9 @@ struct PackSource {
         let packs = try newBuiltIn(in: store).filter { !ids.contains($0.id) }.map { builtIn in
             (pack: try builtIn.checkedPack(), contentHash: builtIn.contentHash)
         }
-        if !packs.isEmpty { try store.install(packs) }
+        for (rank, packs) in Dictionary(grouping: packs, by: { BuiltInPacks.rank(of: $0.pack.id) }) {
+            try store.add(packs, rank: rank)
+        }
     }
 
     /// The built-in packs, or editions of them, that the store should have and has not.
@@ -107,7 +106,7 @@ struct PackSource {
             guard let state = states[builtIn.id] else { return true }
             if state.isRemoved { return false }
             // A pack of the player's own that was only played from a file may have the id of a new built-in one.
-            return state.place != .installed || state.contentHash != builtIn.contentHash
+            return state.place != .listed || state.contentHash != builtIn.contentHash
         }
     }
 }

@@ -24,7 +24,7 @@ enum PacksCommand {
 
     private static func list(_ options: Options) throws {
         let store = try Store.openToReadPacks(options[.scores])
-        let packs = try store.packOverviews()
+        let packs = try store.packs()
         if options[.json] { return try Output.data(JSONText.array(packs.map(PackText.json)).indented) }
         try Output.stream(PackText.table(of: packs, StyledText(options)))
     }
@@ -41,7 +41,7 @@ enum PacksCommand {
         try Consent.ask(
             "Remove \(pack.title)? Your answers are kept.", isForced: options[.force],
             refusal: "\(pack.title) is still there", unasked: .nobodyToAsk("\(pack.title) is not removed"))
-        try store.removePack(pack.id)
+        try store.remove(pack: pack.id)
         try Output.text("Removed \(pack.title). Your answers are kept; \(back) brings it back.\n")
     }
 }

@@ -48,17 +48,10 @@ extension Store {
         }
     }
 
-    /// In the order of titles behind the pack of a first game.
-    func packOverviews() throws(StoreError) -> [PackOverview] {
-        let packs = try packOverviews(builtIn: BuiltInPacks.ids)
-        let usual = Set(PackSource.usual.packs)
-        return packs.filter { usual.contains($0.id) } + packs.filter { !usual.contains($0.id) }
-    }
-
     /// Throws, with the nearest name, if no such pack is installed.
     func packOverview(named name: String) throws -> PackOverview {
         let id = try packID(named: name)
-        guard let pack = try packOverviews().first(where: { $0.id == id }) else {
+        guard let pack = try packs().first(where: { $0.id == id }) else {
             throw Failure.noPack(name, nearest: nil)
         }
         return pack
@@ -66,7 +59,7 @@ extension Store {
 
     /// Throws, with the nearest name, if no such pack is installed.
     func packID(named name: String) throws -> String {
-        switch try findPack(name, preferring: BuiltInPacks.ids) {
+        switch try findPack(name) {
         case .found(let id): return id
         case .several(let ids):
             let packs = ids.joined(separator: ", ")
@@ -77,7 +70,7 @@ extension Store {
 
     /// The fields of an installed pack; nil if there is none with this id.
     func packFields(id: String) throws(StoreError) -> Pack? {
-        try packOverviews().first { $0.id == id }?.pack()
+        try packs().first { $0.id == id }?.pack()
     }
 
     /// A pack with all its questions.
@@ -88,7 +81,7 @@ extension Store {
 }
 
 extension Listing {
-    static let packs = Listing { try Store.openToReadPacks($0[.scores]).packOverviews().map(\.id) }
+    static let packs = Listing { try Store.openToReadPacks($0[.scores]).packs().map(\.id) }
 }
 
 extension Operand<String> {

@@ -18,14 +18,14 @@ enum DailyCommand {
         let today = try today(DayAndTime.now())
         let day = try options[date].map { try past($0, today: today) } ?? today
         if options[.json] { return try Output.data(json(of: day, options).indented) }
-        try PlayCommand.play(try GameRequest(options), first: Selection(day: day), options)
+        try PlayCommand.play(try GameRequest(options), first: Selection.day(day), options)
     }
 
     /// - Parameter now: what the clock says, in seconds since 1970.
     static func today(_ now: Int64) throws(Failure) -> Day {
         if Day.withinCalendar(now) == now { return Day(unixSeconds: now) }
         throw Failure(
-            ExitCode.unavailable, "there is no daily game: the clock is outside the years 1 to 9999; set it")
+            ExitCode.unavailable, "there is no daily game: the clock is outside the years 1970 to 9999; set it")
     }
 
     private static func past(_ text: String, today: Day) throws -> Day {

@@ -13,7 +13,7 @@ struct DuelSetup {
     /// Where the player wants the recording.
     let named: String?
 
-    var selection: Selection { code.map { Selection(code: $0) } ?? Selection(packs: [InstalledSupply.recordedPack]) }
+    var selection: Selection { code.map { Selection.code($0) } ?? Selection(packs: [InstalledSupply.recordedPack]) }
 
     /// The first name that is free: nothing is overwritten.
     var path: String {

@@ -61,7 +61,7 @@ struct GameRequest {
         let ids = try packs.put(into: store)
         if ids.isEmpty, !isNarrowed {
             // So that a seed picks the same questions for everyone.
-            return try seed == nil ? store.selection(usual: .walk) : PackSource.usual
+            return try seed == nil ? store.selection(usual: .walk(pack: nil)) : PackSource.usual
         }
         // The topics of files are in no list.
         let known = topics.isEmpty ? [] : try store.topics().map(\.value) + (packs.hasFile ? topics : [])
@@ -130,7 +130,7 @@ struct GameSetup {
         let pack = Pack(
             id: InstalledSupply.recordedPack, title: "Recorded questions", licence: "", version: "",
             questions: deck.questions)
-        try memory.load(pack, contentHash: 0)
+        try memory.add([(pack, 0)], rank: 2, isListed: false)
         let played = try PlayedSelection(Selection(packs: [pack.id]), in: memory, isFile: true)
         let supply = InstalledSupply(packs: try PackSource(), recorded: deck)
         return GameSetup(

@@ -19,7 +19,7 @@ enum FindCommand {
     private static let difficulties = Option(
         repeatable: "difficulty", ValueType<Difficulty>.anyCase, "only questions of this difficulty")
     private static let list = Option(
-        "list", .oneOf(LibraryQuery.List.allCases.filter { $0 != .all }) { $0.rawValue },
+        "list", .oneOf(QuestionFilter.List.allCases.filter { $0 != .all }) { $0.rawValue },
         "only questions on this list")
     private static let limit = Option(
         "limit", .number(in: 1...longest), "show N questions at most", default: usualLimit)
@@ -48,19 +48,19 @@ enum FindCommand {
 
     private static func query(of options: Options, _ store: Store) throws -> LibraryQuery {
         var query = LibraryQuery()
-        query.words = options[words].joined(separator: " ")
-        query.list = options[list] ?? .all
-        query.packs = Set(try options[packs].map { try store.packOverview(named: $0).id })
+        query.filter.words = options[words].joined(separator: " ")
+        query.filter.list = options[list] ?? .all
+        query.filter.packs = Set(try options[packs].map { try store.packOverview(named: $0).id })
         let known = try store.topics().map(\.value)
-        query.topics = Set(try options[topics].map { try PackSource.topic($0, of: known) })
-        query.difficulties = Set(options[difficulties])
+        query.filter.topics = Set(try options[topics].map { try PackSource.topic($0, of: known) })
+        query.filter.difficulties = Set(options[difficulties])
         query.limit = options[limit]
         return query
     }
 
     private static func sum(_ shown: Int, of page: LibraryPage, _ query: LibraryQuery) -> String {
         guard shown < page.count else { return page.count.counted("question") + "\n" }
-        let orMore = !query.words.isEmpty && page.count >= LibraryPage.mostFound ? " or more" : ""
+        let orMore = !query.filter.words.isEmpty && page.count >= LibraryPage.mostFound ? " or more" : ""
         return "These are \(shown) of \(page.count)\(orMore) questions; for more: --limit N\n"
     }
 
@@ -68,8 +68,8 @@ enum FindCommand {
         let message =
             if !page.nearest.isEmpty {
                 "no question has these words; did you mean \(page.nearest.map { "'\($0)'" }.joined(separator: ", "))?"
-            } else if query.list != .all, page.listCounts[query.list] == 0 {
-                "no question is on the list '\(query.list.rawValue)' yet; see 'trooper help questions'"
+            } else if query.filter.list != .all, page.listCounts[query.filter.list] == 0 {
+                "no question is on the list '\(query.filter.list.rawValue)' yet; see 'trooper help questions'"
             } else {
                 "no question is found; use \(remedy(options))"
             }

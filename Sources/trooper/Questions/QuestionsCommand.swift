@@ -47,7 +47,7 @@ enum QuestionsCommand {
             return try named.forEach { try body(try PackFile($0).pack()) }
         }
         let store = try Store.openToReadPacks(options[.scores])
-        for name in named.isEmpty ? try store.packOverviews().map(\.id) : named {
+        for name in named.isEmpty ? try store.packs().map(\.id) : named {
             try body(PackSource.isFile(name) ? try PackFile(name).pack() : try store.pack(named: name))
         }
     }

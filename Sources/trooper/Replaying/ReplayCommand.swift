@@ -2,6 +2,7 @@ import QuizCore
 import TiltRecording
 import TrooperArguments
 import TrooperCatalogue
+import TrooperPacks
 import TrooperScreens
 import TrooperSession
 import TrooperSystem
@@ -120,11 +121,12 @@ extension ReplayCommand {
         }
         let look = options[.ascii] ? Look(isASCII: true) : TerminalReport.current().look
         let recorded = RecordedPack(file.header)
-        let selection = recorded.map { Selection(key: $0.id) ?? .everything } ?? PackSource.usual
-        let command = GameCommand.text(for: summary.rows.map(\.question), seed: summary.seed, of: selection)
-        let rights = summary.rows.map(\.isRight)
-        let daily = selection.day.map { ShareText(daily: $0, rights, in: summary.timeTaken, days: 0) }
-        let share = daily ?? ShareText(summary, command: command)
+        let packs = recorded?.id.split(separator: "+").map(String.init) ?? PackSource.usual.packs
+        let command = GameCommand.text(
+            for: summary.rows.map(\.question), seed: summary.seed, of: Selection(packs: packs))
+        // A recording does not say that it is of today's daily game.
+        let today = DailyOrder.standard.questions(ofDay: Day(unixSeconds: DayAndTime.now()).rawValue)
+        let share = ShareText(summary, command: command, keeping: Set(today.map(\.question)))
         try Output.data(look.spelled(share).map { $0 + "\n" }.joined())
     }
 }

@@ -49,12 +49,10 @@ enum ShareScoresCommand {
         {
             throw UsageError("\(source) is the scores file that it would be added to")
         }
-        let other: Store
-        do throws(StoreError) { other = try Store.openUnused(at: source) } catch { throw Failure(ofNamed: error) }
-        defer { other.close() }
+        do throws(StoreError) { try Store.openCopy(at: source).close() } catch { throw Failure(ofNamed: error) }
         let store = try Store.openWithPacks(options[.database])
         defer { store.close() }
-        let report = try store.importScores(from: other)
+        let report = try store.merge(source)
         try Output.show(options, json: json(report), text: text(report))
         if report.playedCount > 0 {
             Output.message("\(report.playedCount.counted("game")) is being played here; import it again afterwards")
@@ -63,14 +61,14 @@ enum ShareScoresCommand {
         if report.playedCount > 0 { try ExitCode.end(with: ExitCode.unavailable) }
     }
 
-    private static func text(_ report: ScoresImportReport) -> String {
+    private static func text(_ report: MergeReport) -> String {
         let favourites = report.favouriteCount == 0 ? "" : ", \(report.favouriteCount.counted("favourite"))"
         return "imported \(report.importedCount.counted("game"))\(favourites)"
             + ", completed \(report.completedCount.grouped), already there \(report.knownCount.grouped), "
             + "refused \(report.refusedCount.grouped)\n"
     }
 
-    private static func json(_ report: ScoresImportReport) -> JSONText {
+    private static func json(_ report: MergeReport) -> JSONText {
         [
             "imported": .number(report.importedCount), "completed": .number(report.completedCount),
             "known": .number(report.knownCount), "refused": .number(report.refusedCount),

@@ -34,8 +34,8 @@ final class KeyWalkWorld: PackSupply {
     /// The commands that draw on a screen, one after the other.
     func run() throws {
         let store = try Store.open(.file(path: folder.appendingPathComponent("scores.db").path))
-        try store.install(packs.map { ($0, contentHash: 1) })
-        let games = Scorekeeper(store, try PlayedSelection(.walk, in: store), seed: 7, packs: self)
+        try store.add(packs.map { ($0, 1) }, rank: 2)
+        let games = Scorekeeper(store, try PlayedSelection(.walk(pack: nil), in: store), seed: 7, packs: self)
         let program = TestProgram(display, isMotionReduced: false)
         var pads: [RecordedDevice] = []
         let ending = program.play(games) {
@@ -52,13 +52,11 @@ final class KeyWalkWorld: PackSupply {
     // MARK: Packs, clock and chance
 
     let usual = Selection(packs: ["moons"])
-    var plan: Walk.Plan { Walk.Plan(first: "moons") }
     let noPacks = "No packs are installed."
-    func overviews(in store: Store) throws(StoreError) -> [PackOverview] { try store.packOverviews(builtIn: []) }
 
     func inMemory() throws(StoreError) -> Store {
         let memory = try Store.open(.memory)
-        try memory.install(packs.map { ($0, contentHash: 1) })
+        try memory.add(packs.map { ($0, 1) }, rank: 2)
         return memory
     }
 

@@ -29,7 +29,7 @@ extension Trooper {
         let store = try Store.open(.file(path: scores))
         defer { store.close() }
         let pack = SamplePack.pack
-        try store.load(pack, contentHash: 1)
+        try store.add([(pack, 1)], rank: 2, isListed: false)
         try write(store, try #require(Deck(questions: pack.questions, seed: .max)))
     }
 }
@@ -43,18 +43,18 @@ extension Store {
         let numbers = try connection.rows(
             "SELECT question.number, question.id FROM question JOIN pack ON pack.number = pack WHERE pack.id = ?",
             .text(pack)
-        ) { (number: QuestionNumber(rawValue: $0.integer(0)), id: $0.text(1)) }
+        ) { (number: QuestionNumber(rawValue: $0.number(0)), id: $0.text(1)) }
         let questions = try deck.questions.map { question in
             let number = try #require(numbers.first { $0.id == question.id.rawValue }).number
             return StoredQuestion(number: number, pack: pack, question: question)
         }
         let stored = try #require(StoredDeck(questions, seed: deck.seed))
-        let game = try beginGame(selection, deck: stored, startedAt: startedAt)
-        for (index, isRight) in right.enumerated() {
-            let answer = GivenAnswer(
-                given: deck.questions[index].answer == isRight, taken: .milliseconds(1_500))
-            let time = startedAt + Int64(index)
-            try record(StoredAnswer(answer, by: .keys, givenAt: time), at: index, of: game)
+        let answers = right.enumerated().map { index, isRight in
+            let answer = GivenAnswer(given: deck.questions[index].answer == isRight, taken: .milliseconds(1_500))
+            return StoredAnswer(answer, by: .keys, givenAt: startedAt + Int64(index))
         }
+        guard let first = answers.first else { return }
+        let game = try begin(selection, stored, startedAt: startedAt, first: first)
+        for (index, answer) in answers.enumerated().dropFirst() { try record(answer, at: index, of: game) }
     }
 }

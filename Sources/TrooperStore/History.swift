@@ -1,0 +1,65 @@
+import QuizCore
+import TrooperCatalogue
+
+extension Store {
+    /// How many games there are, or were played to their end, counted up to a limit.
+    package func gameCount(ended: Bool = false, limit: Int = .max) throws(StoreError) -> Int {
+        let wanted = ended ? "state = 'finished'" : "1"
+        return try connection.row(
+            "SELECT count(*) FROM (SELECT 1 FROM game WHERE \(wanted) LIMIT ?)", .count(limit)
+        ) { $0.count(0) } ?? 0
+    }
+
+    /// The games that were started last, the latest first, interrupted ones included.
+    package func history(limit: Int) throws(StoreError) -> [PlayedGame] {
+        var titles: [Selection: String] = [:]
+        return try connection.rows(
+            """
+            SELECT game.number, started_at, seed, game.state, pack.id, \(Self.distinctTitle), \(SelectionRow.columns)
+            FROM game JOIN selection ON selection.number = game.selection LEFT JOIN pack ON pack.number = game.pack
+            ORDER BY started_at DESC, game.id DESC LIMIT ?
+            """, .count(max(0, limit))
+        ) { row throws(StoreError) in
+            let number = GameNumber(rawValue: row.number(0))
+            let named = Self.named(SelectionRow(row, from: 6).selection)
+            let title = if let known = titles[named] { known } else { try title(of: named, titles: Self.distinctTitle) }
+            titles[named] = title
+            let hasOnePack = !row.isNull(4)
+            return PlayedGame(
+                number: number, startedAt: row.number(1),
+                pack: hasOnePack ? row.text(4) : named.packs.joined(separator: "+"),
+                packTitle: hasOnePack && !named.isNarrowed ? row.text(5) : title, day: named.day,
+                seed: row.isNull(2) ? nil : row.bits(2), state: PlayedGame.State(rawValue: row.text(3)) ?? .abandoned,
+                answers: try answers(of: number))
+        }
+    }
+
+    /// What the history calls a game: by its packs, and what was missed or found in them, without topics and levels.
+    private static func named(_ selection: Selection) -> Selection {
+        guard let filter = selection.filter else {
+            return selection.isWalk ? Selection(packs: selection.packs) : selection
+        }
+        return Selection(packs: selection.packs, list: filter.list, words: filter.words)
+    }
+
+    private func answers(of game: GameNumber) throws(StoreError) -> [PlayedGame.AnsweredQuestion] {
+        try connection.rows(
+            """
+            SELECT question.id, statement, truth, given, microseconds
+            FROM asked JOIN question ON question.number = asked.question
+            WHERE game = ? AND given IS NOT NULL ORDER BY place
+            """,
+            .integer(game.rawValue)
+        ) { row in
+            PlayedGame.AnsweredQuestion(
+                question: QuestionID(rawValue: row.text(0)), statement: row.text(1), truth: row.flag(2),
+                answer: GivenAnswer(given: row.flag(3), taken: row.microseconds(4)))
+        }
+    }
+
+    /// Right or wrong for each answer, the oldest first.
+    package func totals() throws(StoreError) -> ScoreTotals {
+        let marks = try connection.rows("SELECT is_right FROM answer ORDER BY given_at, id, place") { $0.flag(0) }
+        return ScoreTotals(gameCount: try gameCount(ended: true), marks: marks)
+    }
+}

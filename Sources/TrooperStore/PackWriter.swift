@@ -1,0 +1,122 @@
+import QuizCore
+import TrooperCatalogue
+
+/// Writes the questions of a pack, inside the caller's transaction: each has one row, which is changed in place.
+struct PackWriter {
+    private let connection: Connection
+    private let pack: SQLValue
+
+    init(_ connection: Connection, pack: Int64) { (self.connection, self.pack) = (connection, .integer(pack)) }
+
+    /// Throws for a pack that cannot be stored, before anything is written.
+    static func check(_ pack: Pack) throws(StoreError) {
+        guard pack.questions.count <= Limits.packQuestions else {
+            throw .misuse("cannot load the pack \"\(pack.id)\": more than \(Limits.packQuestions) questions")
+        }
+        var ids: Set<QuestionID> = []
+        for question in pack.questions where !ids.insert(question.id).inserted {
+            throw .misuse("cannot load the pack \"\(pack.id)\": the id \"\(question.id.rawValue)\" occurs twice")
+        }
+    }
+
+    private typealias Stored = (number: Int64, digest: UInt64, isPresent: Bool)
+
+    /// Makes these the questions of the pack, and deletes those that left it, but those with answers, and favourites.
+    func write(_ questions: [Question]) throws(StoreError) -> PackChanges {
+        // Words leave the index while it can still find them by their rows.
+        try connection.run(
+            """
+            INSERT INTO question_search (question_search, rowid, statement, topic)
+            SELECT 'delete', number, statement, topic FROM question WHERE pack = ? AND position IS NOT NULL
+            """, pack)
+        let stored = try stored()
+        try connection.run("UPDATE question SET position = NULL WHERE pack = ? AND position IS NOT NULL", pack)
+        var changes = PackChanges()
+        for (position, question) in questions.enumerated() {
+            try write(question, at: position, over: stored[question.id.rawValue], &changes)
+        }
+        let ids = Set(questions.map(\.id.rawValue))
+        changes.goneCount = stored.count { $0.value.isPresent && !ids.contains($0.key) }
+        try connection.run(
+            """
+            INSERT INTO question_search (rowid, statement, topic)
+            SELECT number, statement, topic FROM question WHERE pack = ? AND position IS NOT NULL ORDER BY number
+            """, pack)
+        try connection.run(
+            """
+            DELETE FROM question WHERE pack = ? AND position IS NULL AND is_favourite = 0
+                AND NOT EXISTS (SELECT 1 FROM asked WHERE asked.question = question.number)
+            """, pack)
+        return changes
+    }
+
+    /// By their ids.
+    private func stored() throws(StoreError) -> [String: Stored] {
+        var stored: [String: Stored] = [:]
+        try connection.forEachRow("SELECT id, number, digest, position FROM question WHERE pack = ?", [pack]) { row in
+            stored[row.text(0)] = (row.number(1), row.bits(2), !row.isNull(3))
+        }
+        return stored
+    }
+
+    private func write(
+        _ question: Question, at position: Int, over stored: Stored?, _ changes: inout PackChanges
+    ) throws(StoreError) {
+        guard let stored else {
+            changes.note(question, before: nil)
+            return try insert(question, at: .count(position))
+        }
+        if stored.digest == question.digest {
+            stored.isPresent ? changes.noteUnchanged() : changes.note(question, before: nil)
+            return try connection.run(
+                "UPDATE question SET position = ?2 WHERE number = ?1", .integer(stored.number), .count(position))
+        }
+        let before = stored.isPresent ? try StoredQuestion.find(stored.number, connection)?.question : nil
+        changes.note(question, before: before)
+        try update(stored.number, with: question, at: .count(position))
+    }
+
+    private func update(_ number: Int64, with question: Question, at position: SQLValue) throws(StoreError) {
+        try connection.run(
+            """
+            UPDATE question SET position = ?2, statement = ?3, answer = ?4, explanation = ?5, topic = ?6, difficulty = ?7,
+                sources = ?8, made = ?9, digest = ?10
+            WHERE number = ?1
+            """,
+            .integer(number), position, .text(question.statement), .flag(question.answer), .text(question.explanation),
+            .text(question.topic), .difficulty(question.difficulty), .lines(question.sources), .made(question.made),
+            .bits(question.digest))
+    }
+
+    private func insert(_ question: Question, at position: SQLValue) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT INTO question (pack, id, position, statement, answer, explanation, topic, difficulty, sources, made,
+                digest)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            pack, .text(question.id.rawValue), position, .text(question.statement), .flag(question.answer),
+            .text(question.explanation), .text(question.topic), .difficulty(question.difficulty),
+            .lines(question.sources), .made(question.made), .bits(question.digest))
+    }
+
+    private func number(of id: QuestionID) throws(StoreError) -> Int64? {
+        try connection.row("SELECT number FROM question WHERE pack = ? AND id = ?", pack, .text(id.rawValue)) {
+            $0.number(0)
+        }
+    }
+
+    /// The number of a question by its id. One that has left since it was dealt gets one, without a place in the pack,
+    /// which writes all of it anew when it comes.
+    func number(of question: Question) throws(StoreError) -> Int64 {
+        if let known = try number(of: question.id) { return known }
+        try insert(question, at: .null)
+        return try number(of: question.id) ?? 0
+    }
+
+    /// A question that has left the pack, as a code has it.
+    func keep(_ question: Question) throws(StoreError) {
+        let number = try number(of: question)
+        if try stored()[question.id.rawValue]?.isPresent == false { try update(number, with: question, at: .null) }
+    }
+}

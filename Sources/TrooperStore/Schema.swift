@@ -1,0 +1,63 @@
+import Glibc
+
+/// The layout of the scores file: one script creates what is in a new file. A file of another version is refused.
+enum Schema {
+    static let version = 7
+
+    static let script = String(decoding: PackageResources.schema_sql, as: UTF8.self)
+
+    /// Creates everything in an empty file, inside the caller's transaction.
+    static func create(_ connection: Connection) throws(StoreError) {
+        try connection.runScript(script)
+        try connection.runScript("PRAGMA user_version = \(version)")
+    }
+
+    /// Throws for a file of a version that this program does not know.
+    static func checkIsKnown(_ found: Int, in file: String) throws(StoreError) {
+        guard found > 0 else { throw .damaged(file: file) }
+        guard found == version else { throw .otherVersion(file: file, found: found, known: version) }
+    }
+
+    /// Throws unless the file has the statements of the script, letter by letter, and no others: another one could be made
+    /// to run something, or to answer without an end. Only then its trigger may run.
+    ///
+    /// SQLite keeps the text of each statement. It refuses two of one name, and makes each from its text whatever name
+    /// stands beside it.
+    static func checkIsUnchanged(_ connection: Connection) throws(StoreError) {
+        var missing = Set((statements + hiddenTables).map { Array($0.utf8) })
+        // Bytes: for `==` some letters are equal that are not for SQLite.
+        let strange = try connection.rows("SELECT sql, name FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name") {
+            missing.remove(Array($0.text(0).utf8)) == nil ? $0.text(1) : nil
+        }.compactMap(\.self)
+        if let name = strange.first { throw .changedSchema(file: connection.file, name: name) }
+        if let gone = missing.first {
+            let words = String(decoding: gone, as: UTF8.self).split { $0 == " " || $0 == "(" || $0.isNewline }
+            throw .changedSchema(file: connection.file, name: words.dropFirst(2).first.map(String.init) ?? "")
+        }
+        connection.trustTriggers()
+    }
+
+    /// Those that SQLite makes for the numbers of questions and for the search index.
+    private static let hiddenTables = [
+        "CREATE TABLE sqlite_sequence(name,seq)",
+        "CREATE TABLE 'question_search_data'(id INTEGER PRIMARY KEY, block BLOB)",
+        "CREATE TABLE 'question_search_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID",
+        "CREATE TABLE 'question_search_docsize'(id INTEGER PRIMARY KEY, sz BLOB)",
+        "CREATE TABLE 'question_search_config'(k PRIMARY KEY, v) WITHOUT ROWID",
+    ]
+
+    /// Of the script, in which each begins and ends with a line, and a trigger with END.
+    private static let statements: [String] = script.withCString { script in
+        var statements: [String] = []
+        var rest = script
+        while let line = strstr(rest, "\nCREATE ") {
+            let isTrigger = strncmp(line, "\nCREATE TRIGGER ", 16) == 0
+            guard let end = strstr(line, isTrigger ? "\nEND;\n" : ";\n") else { break }
+            let last = isTrigger ? end + 4 : end
+            let statement = UnsafeRawBufferPointer(start: line + 1, count: last - line - 1)
+            statements.append(String(decoding: statement, as: UTF8.self))
+            rest = UnsafePointer(last)
+        }
+        return statements
+    }
+}

@@ -1,0 +1,143 @@
+import QuizCore
+import TrooperCatalogue
+
+extension Store {
+    /// The latest unfinished game of a selection that no other program plays; nil without one that can be continued.
+    ///
+    /// A game cannot be continued when the truth of one of its questions has changed, because its score would no longer
+    /// be correct, and when an unanswered question has left the pack. A new wording does not matter.
+    package func unfinishedGame(_ selection: Selection) throws(StoreError) -> UnfinishedGame? {
+        for open in try openGames(of: selection) where !isPlayedElsewhere(open.number) {
+            if let game = try unfinishedGame(open) { return game }
+        }
+        return nil
+    }
+
+    /// One game of a selection as it is now, which from here on is this program's until `release`.
+    ///
+    /// Nil if another program plays it or has ended it, and if it can no longer be continued.
+    package func takeUnfinishedGame(
+        _ number: GameNumber, of selection: Selection
+    ) throws(StoreError) -> UnfinishedGame? {
+        guard locks?.take(number) ?? true else { return nil }
+        // Only now nobody else plays it.
+        let open = try openGames(of: selection).first { $0.number == number }
+        if let open, let game = try unfinishedGame(open) { return game }
+        release(number)
+        return nil
+    }
+
+    func unfinishedGame(_ open: OpenGame) throws(StoreError) -> UnfinishedGame? {
+        let dealt = try dealt(in: open.number)
+        guard dealt.allSatisfy({ $0.canContinue(open) }), let deck = StoredDeck(dealt.map(\.stored), seed: open.seed),
+            let progress = GameProgress(deck: deck.deck, answers: dealt.compactMap(\.answer))
+        else { return nil }
+        return UnfinishedGame(number: open.number, selection: open.selection, deck: deck, progress: progress)
+    }
+
+    /// Why the unfinished game of a selection cannot be continued; nil when it can.
+    package func resumeObstacle(_ selection: Selection) throws(StoreError) -> ResumeObstacle? {
+        guard let open = try openGames(of: selection).first(where: { !isPlayedElsewhere($0.number) }) else {
+            return nil
+        }
+        let dealt = try dealt(in: open.number)
+        if !dealt.allSatisfy(\.isTrueAsDealt) { return .truthChanged }
+        return dealt.allSatisfy { $0.canContinue(open) } ? nil : .questionGone
+    }
+
+    /// The unfinished games that can be continued, the latest first; more than a hundred fill no screen.
+    package func waitingGames(ofCodes: Bool = false) throws(StoreError) -> [WaitingGame] {
+        let selections = try connection.rows(
+            """
+            SELECT \(SelectionRow.columns) FROM game JOIN selection ON selection.number = game.selection
+            WHERE state = 'open' \(ofCodes ? "AND kind = 'code'" : "")
+            GROUP BY game.selection ORDER BY max(game.number) DESC LIMIT 100
+            """
+        ) { SelectionRow($0).selection }
+        var games: [WaitingGame] = []
+        for selection in selections {
+            guard let game = try unfinishedGame(selection) else { continue }
+            games.append(
+                WaitingGame(
+                    selection: selection, title: try title(of: selection),
+                    nextQuestion: game.progress.answers.count + 1))
+        }
+        return games
+    }
+
+    /// The questions of a game as they are worded now, with its answers; nil for a game that is gone.
+    package func progress(of game: GameNumber) throws(StoreError) -> GameProgress? {
+        let dealt = try dealt(in: game)
+        return Deck(questions: dealt.map(\.stored.question)).flatMap {
+            GameProgress(deck: $0, answers: dealt.compactMap(\.answer))
+        }
+    }
+
+    struct OpenGame {
+        let number: GameNumber
+        let seed: UInt64?
+        let selection: Selection
+    }
+
+    /// The latest first. Several if several programs play the same selection; those of all packs for a walk that names
+    /// none.
+    func openGames(of selection: Selection) throws(StoreError) -> [OpenGame] {
+        let number = try storedNumber(of: selection)
+        let isWalk = selection == .walk(pack: nil)
+        return try connection.rows(
+            """
+            SELECT game.number, seed, \(SelectionRow.columns) FROM selection JOIN game ON game.selection = selection.number
+            WHERE \(isWalk ? "kind = 'walk' AND ?1 IS ?1" : "selection.number = ?1") AND state = 'open'
+            ORDER BY game.number DESC
+            """, number.map { .integer($0) } ?? .null
+        ) { row in
+            OpenGame(
+                number: GameNumber(rawValue: row.number(0)), seed: row.isNull(1) ? nil : row.bits(1),
+                selection: SelectionRow(row, from: 2).selection)
+        }
+    }
+
+    private struct DealtQuestion {
+        let stored: StoredQuestion
+        let truth: Bool
+        let isInPack: Bool
+        let answer: GivenAnswer?
+
+        var isTrueAsDealt: Bool { stored.question.answer == truth }
+        /// A code also names questions that have left their pack.
+        func canContinue(_ game: OpenGame) -> Bool {
+            isTrueAsDealt && (isInPack || answer != nil || game.selection.code != nil)
+        }
+    }
+
+    private func dealt(in game: GameNumber) throws(StoreError) -> [DealtQuestion] {
+        let next = StoredQuestion.columnCount
+        return try connection.rows(
+            """
+            SELECT \(StoredQuestion.columns), truth, position IS NOT NULL, given, microseconds
+            FROM asked JOIN question ON question.number = asked.question WHERE game = ? ORDER BY place
+            """,
+            .integer(game.rawValue)
+        ) { row in
+            DealtQuestion(
+                stored: StoredQuestion(row), truth: row.flag(next), isInPack: row.flag(next + 1),
+                answer: row.isNull(next + 2)
+                    ? nil : GivenAnswer(given: row.flag(next + 2), taken: row.microseconds(next + 3)))
+        }
+    }
+}
+
+/// A game that can be continued at its next question.
+package struct UnfinishedGame: Hashable, Sendable {
+    package let number: GameNumber
+    /// What it was played from; of a walk with its pack.
+    package let selection: Selection
+    package let deck: StoredDeck
+    package let progress: GameProgress
+}
+
+/// How a pack has changed so that its unfinished game cannot be continued, in words.
+package enum ResumeObstacle: String, Sendable {
+    case truthChanged = "one of its questions has another answer now"
+    case questionGone = "one of its questions was removed from the pack"
+}
