@@ -15,6 +15,8 @@ final class Connection {
     let wait: BusyWait
     /// Whether SQLite found damage in the file. Then nothing is written any more, not even on closing.
     private var isDamaged = false
+    /// Whether the file was found to be the program's.
+    private var isOurs = false
     /// Whether nothing is to be changed, not even by closing.
     var onlyReads = false
     private var isOpen = true
@@ -52,7 +54,7 @@ final class Connection {
         csqlite_take_memory_as_needed()
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
-        guard let opened else { throw .unexpected(file: file, code: SQLITE_NOMEM, reason: "out of memory") }
+        guard let opened else { throw StoreError(systemError: ENOMEM, file: file) }
         guard code == SQLITE_OK else {
             // SQLite requires closing even after a failed open; the error is read first.
             defer { sqlite3_close(opened) }
@@ -156,7 +158,10 @@ final class Connection {
     }
 
     /// Once the schema is known to be the program's own.
-    func trustTriggers() { csqlite_trust_triggers(handle) }
+    func trustTriggers() {
+        csqlite_trust_triggers(handle)
+        isOurs = true
+    }
 
     /// How many rows the latest INSERT, UPDATE or DELETE changed, without those of its trigger.
     var changedRows: Int { Int(sqlite3_changes(handle)) }
@@ -174,8 +179,11 @@ final class Connection {
 
     /// The error of the latest call; to be created before the connection is used again.
     func error(_ code: Int32) -> StoreError {
-        if [SQLITE_CORRUPT, SQLITE_NOTADB].contains(ResultCode.primary(code)) { isDamaged = true }
-        return StoreError(code, on: handle, file: file)
+        guard [SQLITE_CORRUPT, SQLITE_NOTADB].contains(ResultCode.primary(code)) else {
+            return StoreError(code, on: handle, file: file)
+        }
+        isDamaged = true
+        return isOurs ? .damaged(file: file) : StoreError(code, on: handle, file: file)
     }
 
     private func statement(_ sql: String) throws(StoreError) -> Statement {
@@ -188,6 +196,27 @@ final class Connection {
         statements[sql] = statement
         return statement
     }
+}
+
+/// The log beside the file.
+extension Connection {
+    /// Merges a long log into the scores. If that fails, the log is kept and grows.
+    ///
+    /// Not SQLite's own checkpoints: those run while others write, which until 3.51.3 could damage a file ("WAL-reset
+    /// bug"). This one takes the write lock. It does not wait for a long reader, such as a check of the whole file.
+    private func emptyLog() {
+        guard logBytes > Self.longestLog else { return }
+        wait.briefly { try? runScript("PRAGMA wal_checkpoint(TRUNCATE)") }
+    }
+
+    /// How long the log is with changes that closing would merge into the file.
+    private var logBytes: off_t {
+        var status = stat()
+        return isOnDisk && lstat("\(file)-wal", &status) == 0 ? status.st_size : 0
+    }
+
+    /// Bytes; SQLite's default, 1000 pages.
+    private static let longestLog: off_t = 1_000 * 4_096
 }
 
 /// The SQLite library as it was loaded, which may differ from the one at build time.

@@ -27,7 +27,7 @@ extension Store {
 
     /// Writes a copy to a new file; others may play meanwhile.
     package func export(to path: String) throws(StoreError) {
-        guard try copy(to: path) else { throw FilePath.creationError(EEXIST, file: path) }
+        guard try copy(to: path) else { throw StoreError(systemError: EEXIST, file: path) }
     }
 
     /// Writes a copy that gets its name when it is whole and on the disk. Returns false if the name is taken by then and
@@ -39,13 +39,13 @@ extension Store {
     ) throws(StoreError) -> Bool {
         // SQLite refuses a path with a link in it.
         guard let folder = FilePath.resolved(FilePath.directory(of: path)) else {
-            throw FilePath.creationError(errno, file: path)
+            throw StoreError(systemError: errno, file: path)
         }
         let name = FilePath.name(of: path)
         Self.removeAbandoned(in: folder, beginningWith: "\(name).")
         let file: NewFile
         do throws(SystemError) { file = try NewFile("\(folder)/\(name)", .whole(mode: 0o600)) } catch {
-            throw FilePath.creationError(error.code, file: path)
+            throw StoreError(systemError: error.code, file: path)
         }
         defer {
             unlink(file.temporary + Self.journal)
@@ -57,7 +57,7 @@ extension Store {
         try body()
         do throws(SystemError) { try file.finish(overwriting: overwriting) } catch {
             if error.code == EEXIST { return false }
-            throw FilePath.creationError(error.code, file: file.path)
+            throw StoreError(systemError: error.code, file: file.path)
         }
         try FilePath.syncDirectory(folder)
         return true

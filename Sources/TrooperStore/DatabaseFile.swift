@@ -10,67 +10,41 @@ enum DatabaseFile {
     /// Suffixes of SQLite's logs, without which the database file is incomplete.
     static let logs = ["-wal", "-journal"]
 
-    /// The real path of the file, created if necessary.
+    /// The real path of the file, created if necessary. SQLite must not create it: it would choose the permissions.
     static func locate(_ path: String) throws(StoreError) -> String {
-        if try !exists(path) {
-            let directory = FilePath.directory(of: path)
-            try makeDirectories(directory, for: path)
-            // False: another process has just created it.
-            if try FilePath.createPrivately(path) { try FilePath.syncDirectory(directory) }
+        if let file = try find(path) { return file }
+        let directory = FilePath.directory(of: path)
+        do throws(SystemError) {
+            for parent in try FilePath.makeDirectories(directory) { try FilePath.sync(directory: parent) }
+            // EEXIST: another process has just created it, or it is a link that leads nowhere.
+            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 || errno == EEXIST else { throw SystemError(path, errno) }
+            if descriptor >= 0 {
+                defer { close(descriptor) }
+                // Whatever the umask is.
+                guard fchmod(descriptor, 0o600) == 0, fsync(descriptor) == 0 else { throw SystemError(path, errno) }
+                try FilePath.sync(directory: directory)
+            }
+        } catch {
+            throw StoreError(systemError: error.code, file: path)
         }
-        return try resolve(path)
+        guard let file = try find(path) else { throw StoreError(systemError: ENOENT, file: path) }
+        return file
     }
 
-    /// The real path of a file that existed a moment ago.
-    static func resolve(_ path: String) throws(StoreError) -> String {
-        if let resolved = FilePath.resolved(path) { return resolved }
-        // `scores restore` has just moved it aside.
-        if errno == ENOENT { throw .lockedByAnother(file: path) }
-        throw StoreError(systemError: errno, file: path)
-    }
-
-    /// Opens a file that existed a moment ago.
-    static func connect(_ file: String, wait: BusyWait) throws(StoreError) -> Connection {
-        try checkLogs(of: file)
-        do throws(StoreError) {
-            return try Connection(path: file, wait: wait)
-        } catch .directoryNotWritable {
-            // ENOENT: `scores restore` has just moved it aside.
-            throw .lockedByAnother(file: file)
-        }
-    }
-
-    static func exists(_ path: String) throws(StoreError) -> Bool {
+    /// The real path of a file that exists; nil for one that does not. A few bytes are empty to SQLite, which would
+    /// overwrite them.
+    static func find(_ path: String) throws(StoreError) -> String? {
         var status = stat()
-        if stat(path, &status) == 0 {
-            switch status.st_mode & S_IFMT {
-            case S_IFREG: return true
-            case S_IFDIR: throw .isDirectory(path: path)
-            default: throw .notRegularFile(path: path)
-            }
+        guard stat(path, &status) == 0, let file = FilePath.resolved(path) else {
+            if errno == ENOENT { return nil }
+            throw StoreError(systemError: errno, file: path)
         }
-        switch errno {
-        case ENOENT:
-            guard lstat(path, &status) == 0 else { return false }
-            // Another process has just created it.
-            guard status.st_mode & S_IFMT == S_IFLNK else { return try exists(path) }
-            throw .brokenLink(link: path)
-        case ENOTDIR: throw .parentNotDirectory(file: path)
-        case EACCES:
-            guard let directory = DirectoryPermission.firstNotSearchable(on: path) else {
-                throw .notReadable(file: path)
-            }
-            throw .directoryNotSearchable(directory: directory, file: path)
-        default: throw StoreError(systemError: errno, file: path)
-        }
-    }
-
-    /// Checks that the logs are regular files. SQLite requires it, too, but does not say which one is not.
-    private static func checkLogs(of file: String) throws(StoreError) {
-        for log in logs + ["-shm"] {
-            var status = stat()
-            guard lstat(file + log, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
-            throw .logNotRegularFile(path: file + log, isLink: status.st_mode & S_IFMT == S_IFLNK, file: file)
+        switch status.st_mode & S_IFMT {
+        case S_IFREG where 1..<512 ~= status.st_size: throw .notOurs(file: path, reason: "it is no database")
+        case S_IFREG: return file
+        case S_IFDIR: throw StoreError(systemError: EISDIR, file: path)
+        default: throw .failed(file: path, code: EINVAL, reason: "it is a device, a socket or a pipe")
         }
     }
 
@@ -87,42 +61,12 @@ enum DatabaseFile {
             return sum + (lstat(file + log, &status) == 0 ? status.st_size : 0)
         }
     }
-
-    static func makeDirectories(_ directory: String, for file: String) throws(StoreError) {
-        do throws(SystemError) {
-            for parent in try FilePath.makeDirectories(directory) { try FilePath.sync(directory: parent) }
-        } catch {
-            switch error.code {
-            // ENOENT: the parent can hold no new directory, such as /proc.
-            case EACCES, EPERM, EROFS, ENOENT:
-                throw .directoryNotWritable(directory: FilePath.directory(of: error.path), file: file)
-            default: throw FilePath.creationError(error.code, file: file)
-            }
-        }
-    }
 }
 
-/// What the database needs of other files, with the errors of the store.
 extension FilePath {
     static func syncDirectory(_ path: String) throws(StoreError) {
         do throws(SystemError) { try sync(directory: path) } catch {
             throw StoreError(systemError: error.code, file: path)
-        }
-    }
-
-    /// Creates an empty file with mode 0600, regardless of the umask; false when the path exists.
-    static func createPrivately(_ path: String) throws(StoreError) -> Bool {
-        do throws(SystemError) { return try NewFile.createEmpty(path) } catch {
-            throw creationError(error.code, file: path)
-        }
-    }
-
-    static func creationError(_ code: Int32, file: String) -> StoreError {
-        switch code {
-        case EACCES, EPERM, EROFS: .directoryNotWritable(directory: directory(of: file), file: file)
-        case ENOTDIR: .parentNotDirectory(file: file)
-        case EISDIR: .isDirectory(path: file)
-        default: StoreError(systemError: code, file: file)
         }
     }
 }

@@ -1,4 +1,3 @@
-import CTrooperSQLite
 import QuizCore
 import TrooperCatalogue
 
@@ -94,10 +93,8 @@ extension Store {
     func knownLetters(_ search: () throws(StoreError) -> Void) throws(StoreError) {
         do throws(StoreError) {
             try search()
-        } catch .unexpected(let file, SQLITE_ERROR, let reason) {
-            guard reason.utf8.starts(with: "fts5:".utf8) else {
-                throw .unexpected(file: file, code: SQLITE_ERROR, reason: reason)
-            }
+        } catch .failed(let file, 0, let reason) {
+            guard reason.utf8.starts(with: "fts5:".utf8) else { throw .failed(file: file, code: 0, reason: reason) }
         }
     }
 }

@@ -86,7 +86,7 @@ extension Store {
             .integer(game.rawValue), .count(place), .flag(answer.answer.given),
             .integer(min(max(0, answer.answer.taken.rawValue), Self.longestAnswer)),
             .integer(Day.withinCalendar(answer.givenAt)), .count(answer.input.rawValue))
-        guard connection.changedRows == 1 else { throw .lockedByAnother(file: connection.file) }
+        guard connection.changedRows == 1 else { throw .locked(connection.file) }
     }
 
     /// In microseconds: a day, as in the schema.
@@ -95,7 +95,7 @@ extension Store {
     /// Ends a game early: its answers stay in the history.
     package func abandon(_ game: GameNumber) throws(StoreError) {
         let wasOpen = try connection.transaction { () throws(StoreError) in try end(game) }
-        guard wasOpen else { throw .lockedByAnother(file: connection.file) }
+        guard wasOpen else { throw .locked(connection.file) }
     }
 
     private func end(_ game: GameNumber) throws(StoreError) -> Bool {

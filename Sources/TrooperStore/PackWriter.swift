@@ -11,11 +11,11 @@ struct PackWriter {
     /// Throws for a pack that cannot be stored, before anything is written.
     static func check(_ pack: Pack) throws(StoreError) {
         guard pack.questions.count <= Limits.packQuestions else {
-            throw .misuse("cannot load the pack \"\(pack.id)\": more than \(Limits.packQuestions) questions")
+            throw .noGame("cannot load the pack \"\(pack.id)\": more than \(Limits.packQuestions) questions")
         }
         var ids: Set<QuestionID> = []
         for question in pack.questions where !ids.insert(question.id).inserted {
-            throw .misuse("cannot load the pack \"\(pack.id)\": the id \"\(question.id.rawValue)\" occurs twice")
+            throw .noGame("cannot load the pack \"\(pack.id)\": the id \"\(question.id.rawValue)\" occurs twice")
         }
     }
 

@@ -110,7 +110,7 @@ extension Connection {
     /// The primary key of a pack.
     func packNumber(_ id: String) throws(StoreError) -> Int64 {
         let number = try row("SELECT number FROM pack WHERE id = ?", .text(id)) { $0.number(0) }
-        guard let number else { throw .misuse("the scores have no pack with the id \"\(id)\"") }
+        guard let number else { throw .noGame("the scores have no pack with the id \"\(id)\"") }
         return number
     }
 }

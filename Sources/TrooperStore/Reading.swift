@@ -11,12 +11,11 @@ extension Store {
     ) throws(StoreError) -> Store? {
         let wait = BusyWait()
         wait.onLongWait = onLongWait
-        guard try DatabaseFile.exists(path) else { return nil }
-        let file = try DatabaseFile.resolve(path)
+        guard let file = try DatabaseFile.find(path) else { return nil }
         return try withOrWithoutSharedMemory { isAlone throws(StoreError) in
             let connection =
                 try DatabaseFile.isReadOnly(file)
-                ? Connection(immutablePath: file) : DatabaseFile.connect(file, wait: wait)
+                ? Connection(immutablePath: file) : Connection(path: file, wait: wait)
             return try read(connection, isAlone: isAlone)
         }
     }
@@ -24,12 +23,13 @@ extension Store {
     /// Opens a file that no program uses, such as a backup or the scores of another machine, and checks all of it; writes
     /// nothing beside it.
     package static func openCopy(at path: String) throws(StoreError) -> Store {
-        guard try DatabaseFile.exists(path) else { throw .inputOutput(file: path, reason: "there is no such file") }
-        let file = try DatabaseFile.resolve(path)
+        guard let file = try DatabaseFile.find(path) else { throw StoreError(systemError: ENOENT, file: path) }
         let isUsed = GameLocks(beside: file, creates: false)?.areUsedElsewhere ?? false
-        guard !isUsed, DatabaseFile.logBytes(of: file) == 0 else { throw .notClosed(file: file) }
+        guard !isUsed, DatabaseFile.logBytes(of: file) == 0 else {
+            throw .busy(file: file, reason: "a program has them open, or was killed and left its answers in a log")
+        }
         guard let store = try read(try Connection(immutablePath: file)) else {
-            throw .notScoresFile(file: file)
+            throw .notOurs(file: file, reason: "it is empty")
         }
         do throws(StoreError) {
             guard try store.findDamage().isEmpty else { throw .damaged(file: file) }
@@ -43,14 +43,10 @@ extension Store {
     private static func read(_ connection: Connection, isAlone: Bool = false) throws(StoreError) -> Store? {
         connection.onlyReads = true
         do throws(StoreError) {
-            guard try checkHeader(of: connection) else {
+            if isAlone { try connection.runScript("PRAGMA locking_mode = EXCLUSIVE") }
+            guard try hasTables(connection) else {
                 connection.close()
                 return nil
-            }
-            try connection.distrustContent()
-            if isAlone { try connection.runScript("PRAGMA locking_mode = EXCLUSIVE") }
-            try connection.snapshot { () throws(StoreError) in
-                guard try hasTables(connection) else { throw .notScoresFile(file: connection.file) }
             }
             try connection.runScript("PRAGMA query_only = ON")
             try checkTables(connection)
@@ -65,8 +61,6 @@ extension Store {
 
     private static func saveObstacle(of connection: Connection) -> StoreError? {
         guard connection.isReadOnly else { return nil }
-        let file = connection.file
-        guard access(file, W_OK) == 0 else { return .notWritable(file: file) }
-        return .directoryNotWritable(directory: FilePath.directory(of: file), file: file)
+        return StoreError(systemError: EACCES, file: connection.file)
     }
 }

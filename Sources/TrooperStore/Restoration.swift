@@ -20,16 +20,18 @@ package final class Restoration {
     ///
     /// - Parameter named: the file to restore; nil for the latest sound backup.
     package init(of path: String, from named: String? = nil) throws(StoreError) {
-        let file = try DatabaseFile.exists(path) ? DatabaseFile.resolve(path) : path
-        if named == nil, !FilePath.exists(FilePath.directory(of: file)) { throw .noBackup(file: file) }
-        try DatabaseFile.makeDirectories(FilePath.directory(of: file), for: file)
+        let file = try DatabaseFile.find(path) ?? path
+        if named == nil, !FilePath.exists(FilePath.directory(of: file)) { throw Self.noBackup(file) }
+        do throws(SystemError) { try FilePath.makeDirectories(FilePath.directory(of: file)) } catch {
+            throw StoreError(systemError: error.code, file: file)
+        }
         var locks: GameLocks?
         let isAlone = BusyWait(limit: Self.patience).until {
             locks = GameLocks(beside: file)
             return locks?.takeUse() ?? true
         }
-        guard isAlone else { throw .inUse(file: file) }
-        guard let locks else { throw .directoryNotWritable(directory: FilePath.directory(of: file), file: file) }
+        guard isAlone else { throw .busy(file: file, reason: "another trooper is using them") }
+        guard let locks else { throw StoreError(systemError: EACCES, file: file) }
         self.file = file
         self.locks = locks
         (source, unsound) = try Self.choose(named.map { [$0] } ?? ScoresBackup.all(of: file).map(\.path), file)
@@ -74,13 +76,17 @@ package final class Restoration {
     }
 
     private static func move(_ old: String, to new: String) throws(StoreError) {
-        guard rename(old, new) == 0 else { throw FilePath.creationError(errno, file: new) }
+        guard rename(old, new) == 0 else { throw StoreError(systemError: errno, file: new) }
+    }
+
+    private static func noBackup(_ file: String) -> StoreError {
+        .failed(file: file, code: ENOENT, reason: "no backup beside them is sound")
     }
 
     private static func choose(
         _ candidates: [String], _ file: String
     ) throws(StoreError) -> (source: Store, unsound: [String]) {
-        var failure = StoreError.noBackup(file: file)
+        var failure = Self.noBackup(file)
         var unsound: [String] = []
         for candidate in candidates {
             do throws(StoreError) {

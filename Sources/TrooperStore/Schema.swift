@@ -4,6 +4,9 @@ import Glibc
 enum Schema {
     static let version = 7
 
+    /// "GTrp", as the script sets it.
+    static let applicationID: Int64 = 0x4754_7270
+
     static let script = String(decoding: PackageResources.schema_sql, as: UTF8.self)
 
     /// Creates everything in an empty file, inside the caller's transaction.
@@ -15,7 +18,10 @@ enum Schema {
     /// Throws for a file of a version that this program does not know.
     static func checkIsKnown(_ found: Int, in file: String) throws(StoreError) {
         guard found > 0 else { throw .damaged(file: file) }
-        guard found == version else { throw .otherVersion(file: file, found: found, known: version) }
+        guard found == version else {
+            let formats = "format \(found); this program reads format \(version)"
+            throw .notOurs(file: file, reason: "another version of Game Trooper wrote them (\(formats))")
+        }
     }
 
     /// Throws unless the file has the statements of the script, letter by letter, and no others: another one could be made
@@ -29,12 +35,16 @@ enum Schema {
         let strange = try connection.rows("SELECT sql, name FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name") {
             missing.remove(Array($0.text(0).utf8)) == nil ? $0.text(1) : nil
         }.compactMap(\.self)
-        if let name = strange.first { throw .changedSchema(file: connection.file, name: name) }
+        if let name = strange.first { throw changed(name, in: connection.file) }
         if let gone = missing.first {
             let words = String(decoding: gone, as: UTF8.self).split { $0 == " " || $0 == "(" || $0.isNewline }
-            throw .changedSchema(file: connection.file, name: words.dropFirst(2).first.map(String.init) ?? "")
+            throw changed(words.dropFirst(2).first.map(String.init) ?? "", in: connection.file)
         }
         connection.trustTriggers()
+    }
+
+    static func changed(_ name: String, in file: String) -> StoreError {
+        .notOurs(file: file, reason: "'\(name.prefix(40))' in it is not as Game Trooper makes it")
     }
 
     /// Those that SQLite makes for the numbers of questions and for the search index.

@@ -1,4 +1,6 @@
 import CTrooperSQLite
+import Glibc
+import TrooperSystem
 
 /// The questions, games and answers of one player, in an SQLite file that several programs may use at once.
 ///
@@ -40,7 +42,7 @@ package final class Store {
 
     static func open(_ location: StoreLocation, wait: BusyWait) throws(StoreError) -> Store {
         switch location {
-        case .memory: return try prepare(try Connection.inMemory())
+        case .memory: return try prepare(Connection.inMemory())
         case .file(let path):
             return try withOrWithoutSharedMemory { isAlone throws(StoreError) in
                 try openFile(path, wait, isAlone: isAlone)
@@ -50,25 +52,25 @@ package final class Store {
 
     private static func openFile(_ path: String, _ wait: BusyWait, isAlone: Bool) throws(StoreError) -> Store {
         let file = try DatabaseFile.locate(path)
-        // Before anything is put beside a file of another program.
-        try checkFile(file, wait)
-        let locks = GameLocks(beside: file)
-        if let locks, !wait.until(locks.shareUse) { throw .lockedByAnother(file: file) }
-        let connection = try DatabaseFile.connect(file, wait: wait)
+        let identity = FileIdentity(file)
+        let connection = try Connection(path: file, wait: wait)
         do throws(StoreError) {
-            guard !connection.isReadOnly else { throw .notWritable(file: connection.file) }
+            guard !connection.isReadOnly else { throw StoreError(systemError: EACCES, file: file) }
             if isAlone { try connection.runScript("PRAGMA locking_mode = EXCLUSIVE") }
-            return try prepare(connection, locks: locks)
+            // Nothing is put beside a file of another program, and no log of it merged.
+            connection.onlyReads = true
+            _ = try hasTables(connection)
+            connection.onlyReads = false
+            let locks = GameLocks(beside: file)
+            if let locks, !wait.until(locks.shareUse) { throw .locked(file) }
+            // `scores restore` may have put another file in its place during the wait.
+            if FileIdentity(file) == identity { return try prepare(connection, locks: locks) }
         } catch {
             connection.close()
             throw error
         }
-    }
-
-    private static func checkFile(_ file: String, _ wait: BusyWait) throws(StoreError) {
-        let connection = try DatabaseFile.connect(file, wait: wait)
-        defer { connection.close() }
-        _ = try checkHeader(of: connection)
+        connection.close()
+        return try openFile(path, wait, isAlone: isAlone)
     }
 
     /// Runs `open` with `isAlone` true when the file system has no shared memory, which SQLite's log needs for several
@@ -78,20 +80,9 @@ package final class Store {
     ) throws(StoreError) -> Value {
         do throws(StoreError) {
             return try open(false)
-        } catch .noSharedMemory {
+        } catch .failed(_, ENOTSUP, _) {
             return try open(true)
         }
-    }
-
-    /// False for an empty file. Throws for one that no version known here wrote, before SQLite reads it.
-    static func checkHeader(of connection: Connection) throws(StoreError) -> Bool {
-        switch try FileHeader.read(from: connection) {
-        case .empty: return false
-        case .ours(let version): try Schema.checkIsKnown(version, in: connection.file)
-        case .erased: throw .damaged(file: connection.file)
-        case .notOurs: throw .notScoresFile(file: connection.file)
-        }
-        return true
     }
 }
 
@@ -105,12 +96,11 @@ package enum StoreLocation: Hashable, Sendable {
 extension Store {
     /// Creates the tables of an empty file and checks those of another, usually in less than a millisecond.
     static func prepare(_ connection: Connection, locks: GameLocks? = nil) throws(StoreError) -> Store {
-        try connection.distrustContent()
         try connection.runScript("PRAGMA wal_autocheckpoint = 0; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
-        if try !connection.snapshot({ () throws(StoreError) in try hasTables(connection) }) {
+        if try !hasTables(connection) {
             try connection.transaction { () throws(StoreError) in
                 // Another program may have created them meanwhile.
-                if try !hasTables(connection) { try Schema.create(connection) }
+                if try !knowsTables(connection) { try Schema.create(connection) }
             }
             connection.trustTriggers()
         }
@@ -123,24 +113,29 @@ extension Store {
     private static func useLog(_ connection: Connection) throws(StoreError) {
         do throws(StoreError) {
             try connection.runScript("PRAGMA journal_mode = WAL")
-        } catch .lockedByAnother {
+        } catch .busy {
             // Another program that creates the scores at this moment switches it on, for all.
         }
     }
 
     /// False for a file without tables. Throws unless the tables are the program's.
-    ///
-    /// Reads the version again: `FileHeader` does not see the log.
     static func hasTables(_ connection: Connection) throws(StoreError) -> Bool {
+        try connection.distrustContent()
+        return try connection.snapshot { () throws(StoreError) in try knowsTables(connection) }
+    }
+
+    private static func knowsTables(_ connection: Connection) throws(StoreError) -> Bool {
         let applicationID = try connection.row("PRAGMA application_id") { $0.number(0) } ?? 0
         let version = try connection.row("PRAGMA user_version") { $0.count(0) } ?? 0
-        if applicationID == Int64(FileHeader.applicationID) {
+        if applicationID == Schema.applicationID {
             try Schema.checkIsKnown(version, in: connection.file)
             try Schema.checkIsUnchanged(connection)
             return true
         }
         let tables = try connection.row("SELECT count(*) FROM sqlite_schema") { $0.count(0) } ?? 0
-        guard applicationID == 0, version == 0, tables == 0 else { throw .notScoresFile(file: connection.file) }
+        guard applicationID == 0, version == 0, tables == 0 else {
+            throw .notOurs(file: connection.file, reason: "it is not a scores file of Game Trooper")
+        }
         return false
     }
 
@@ -150,7 +145,7 @@ extension Store {
         do throws(StoreError) {
             _ = try connection.row("SELECT max(number) FROM game") { $0.number(0) }
             _ = try connection.row("SELECT max(number) FROM question") { $0.number(0) }
-        } catch .unexpected(_, SQLITE_ERROR, _) {
+        } catch .failed(_, 0, _) {
             // There is no such table or column.
             throw .damaged(file: connection.file)
         }

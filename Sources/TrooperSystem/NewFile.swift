@@ -82,19 +82,6 @@ package final class NewFile {
 }
 
 extension NewFile {
-    /// Creates an empty file with mode 0600 and syncs it; false when the path exists.
-    package static func createEmpty(_ path: String) throws(SystemError) -> Bool {
-        // O_EXCL also refuses a symbolic link, so fchmod below cannot affect an existing file.
-        let descriptor = create(path, mode: 0o600)
-        guard descriptor >= 0 else {
-            if errno == EEXIST { return false }
-            throw SystemError(path, errno)
-        }
-        defer { close(descriptor) }
-        guard fchmod(descriptor, 0o600) == 0, fsync(descriptor) == 0 else { throw SystemError(path, errno) }
-        return true
-    }
-
     /// Creates and locks a file; a negative number with `errno` if there is one, or it cannot be created.
     private static func create(_ path: String, mode: mode_t) -> Int32 {
         while true {

@@ -86,7 +86,7 @@ enum DiskFaults {
             } catch {
                 // SQLite takes EIO of a read for damage.
                 switch error {
-                case .damaged, .inputOutput: break
+                case .damaged, .failed(_, EIO, _): break
                 default: throw error
                 }
             }
@@ -162,6 +162,6 @@ enum DiskFaults {
 
     private static func checkMessage(_ error: StoreError) throws {
         try #require(!error.message.isEmpty && !error.remedy.isEmpty)
-        if case .unexpected = error { Issue.record("a failing disk is reported as an unexpected error: \(error)") }
+        if case .failed(_, 0, _) = error { Issue.record("a failing disk is reported as an unexpected error: \(error)") }
     }
 }

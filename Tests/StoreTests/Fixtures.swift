@@ -135,7 +135,7 @@ extension Store {
             let place = QuestionNumber(rawValue: number ?? 0)
             questions.append(StoredQuestion(number: place, pack: pack, question: question))
         }
-        guard let deck = StoredDeck(questions, seed: deck.seed) else { throw .misuse("this deck has equal questions") }
+        guard let deck = StoredDeck(questions, seed: deck.seed) else { throw .noGame("this deck has equal questions") }
         return deck
     }
 

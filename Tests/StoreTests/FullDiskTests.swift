@@ -22,7 +22,7 @@ struct FullDiskTests {
         let game = try store.beginGame(pack: "pack", deck: deck, startedAt: 0)
         let pages = try store.connection.row("PRAGMA page_count") { $0.count(0) } ?? 0
         try store.connection.runScript("PRAGMA max_page_count = \(pages)")
-        #expect(throws: StoreError.diskFull(file: file)) {
+        #expect(throws: StoreError(systemError: ENOSPC, file: file)) {
             try store.set("long", to: String(repeating: "x", count: 50_000))
         }
         #expect(try store.setting("long") == nil)
@@ -70,7 +70,7 @@ struct FullDiskTests {
         } catch let error as StoreError {
             failure = error
         }
-        if let failure { #expect(failure == .diskFull(file: file)) }
+        if let failure { #expect(failure == StoreError(systemError: ENOSPC, file: file)) }
         let store = try Store.open(.file(path: file))
         #expect(try store.findDamage() == [])
         for game in try store.history(limit: 10) {

@@ -41,7 +41,7 @@ struct GameTests {
     }
 
     /// Another program may have answered it, where a file system has no locks.
-    private static let refused = StoreError.lockedByAnother(file: ":memory:")
+    private static let refused = StoreError.locked(":memory:")
 
     @Test("an answer is refused twice, out of order and after the game's end")
     func refusals() throws {
@@ -71,7 +71,7 @@ struct GameTests {
     @Test("a game needs stored packs")
     func unknown() throws {
         let strange = try store.storedDeck(five, ofPack: "stranger")
-        #expect(throws: StoreError.misuse("the scores have no pack with the id \"stranger\"")) {
+        #expect(throws: StoreError.noGame("the scores have no pack with the id \"stranger\"")) {
             try store.beginGame(Selection(packs: ["pack"]), deck: strange, startedAt: 0)
         }
         #expect(try store.unfinishedGame() == nil)

@@ -57,7 +57,7 @@ struct HostileFileTests {
         let (name, script) = Self.edits[index]
         try edit(script)
         let before = try bytes(of: file)
-        let error = StoreError.changedSchema(file: file, name: name)
+        let error = Schema.changed(name, in: file)
         #expect(throws: error) { try Store.openForReading(at: file) }
         #expect(throws: error) { try Store.open(.file(path: file)) }
         #expect(error.message.contains("'\(name)'"))

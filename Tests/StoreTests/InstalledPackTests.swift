@@ -96,7 +96,7 @@ struct InstalledPackTests {
         #expect(try store.candidates(pack: "pack").count { $0.lastGame == 1 } == 5)
         #expect(try store.candidates(Selection(isMissed: true)).missed.count == 1)
         try checkStored(store)
-        #expect(throws: StoreError.misuse("the scores have no pack with the id \"other\"")) {
+        #expect(throws: StoreError.noGame("the scores have no pack with the id \"other\"")) {
             try store.remove(pack: "other")
         }
     }
@@ -214,10 +214,10 @@ struct InstalledPackTests {
     @Test("of a pack that is refused nothing is stored")
     func refused() throws {
         let before = try PlayedFile.shown(of: store)
-        #expect(throws: StoreError.misuse("cannot load the pack \"pack\": the id \"q3\" occurs twice")) {
+        #expect(throws: StoreError.noGame("cannot load the pack \"pack\": the id \"q3\" occurs twice")) {
             try store.install(pack(questions(900) + [question("q3", true)]), contentHash: 2)
         }
-        #expect(throws: StoreError.misuse("cannot load the pack \"huge\": more than 100000 questions")) {
+        #expect(throws: StoreError.noGame("cannot load the pack \"huge\": more than 100000 questions")) {
             try store.install(pack(questions(100_001), id: "huge"), contentHash: 2)
         }
         #expect(try PlayedFile.shown(of: store) == before)

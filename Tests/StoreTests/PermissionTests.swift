@@ -23,66 +23,23 @@ struct PermissionTests {
         #expect(geteuid() != 0)
     }
 
-    @Test("an unreadable file has its own error")
-    func unreadable() async throws {
-        #expect(chmod(file, 0o000) == 0)
-        await #expect(processExitsWith: .success) { [file = file as String] in
+    @Test(
+        "the message names the file and the system's reason, and nothing is changed",
+        arguments: [
+            (directory: 0o755, file: 0o000, name: "trooper.db"), (0o755, 0o444, "trooper.db"),
+            (0o555, 0o666, "trooper.db"), (0o555, 0o666, "new.db"), (0o555, 0o666, "a/b/new.db"),
+            (0o000, 0o666, "trooper.db"), (0o000, 0o666, "a/b/new.db"),
+        ] as [(directory: mode_t, file: mode_t, name: String)])
+    func refused(modes: (directory: mode_t, file: mode_t, name: String)) async throws {
+        #expect(chmod(file, modes.file) == 0 && chmod(directory.path, modes.directory) == 0)
+        await #expect(processExitsWith: .success) { [path = directory.file(modes.name) as String] in
             Self.becomeNobody()
-            #expect(throws: StoreError.notReadable(file: file)) { try Store.open(.file(path: file)) }
-        }
-    }
-
-    @Test("a read-only file is an error when it is opened")
-    func unwritable() async throws {
-        #expect(chmod(file, 0o444) == 0)
-        await #expect(processExitsWith: .success) { [file = file as String] in
-            Self.becomeNobody()
-            #expect(throws: StoreError.notWritable(file: file)) { try Store.open(.file(path: file)) }
-        }
-    }
-
-    @Test("a directory in which no log can be created is named")
-    func unwritableDirectory() async throws {
-        #expect(chmod(directory.path, 0o555) == 0)
-        await #expect(processExitsWith: .success) { [file = file as String] in
-            Self.becomeNobody()
-            let directory = FilePath.directory(of: file)
-            #expect(throws: StoreError.directoryNotWritable(directory: directory, file: file)) {
-                try Store.open(.file(path: file))
-            }
-        }
-        #expect(chmod(directory.path, 0o755) == 0)
-    }
-
-    @Test("a directory in which nothing can be created is named")
-    func unwritableForNew() async throws {
-        #expect(chmod(directory.path, 0o555) == 0)
-        await #expect(processExitsWith: .success) { [directory = directory.path as String] in
-            Self.becomeNobody()
-            for name in ["new.db", "a/b/new.db"] {
-                let file = "\(directory)/\(name)"
-                #expect(throws: StoreError.directoryNotWritable(directory: directory, file: file)) {
-                    try Store.open(.file(path: file))
-                }
-            }
+            let error = StoreError(systemError: EACCES, file: path)
+            #expect(error.message.contains("\(path): Permission denied"))
+            #expect(throws: error) { try Store.open(.file(path: path)) }
         }
         #expect(chmod(directory.path, 0o755) == 0)
         #expect(try directory.names() == ["trooper.db", "trooper.db-lock"])
-    }
-
-    @Test("a directory that may not be entered is named")
-    func closedDirectory() async throws {
-        #expect(chmod(directory.path, 0o000) == 0)
-        await #expect(processExitsWith: .success) { [file = file as String] in
-            Self.becomeNobody()
-            let directory = FilePath.directory(of: file)
-            for file in [file, "\(directory)/a/b/new.db"] {
-                let closed = StoreError.directoryNotSearchable(directory: directory, file: file)
-                #expect(throws: closed) { try Store.open(.file(path: file)) }
-                #expect(throws: closed) { try Store.openForReading(at: file) }
-            }
-        }
-        #expect(chmod(directory.path, 0o755) == 0)
     }
 
     @Test("a read-only file can be read while its owner plays")
@@ -94,7 +51,7 @@ struct PermissionTests {
             Self.becomeNobody()
             let store = try #require(try Store.openForReading(at: file))
             #expect(try store.setting("a") == "b")
-            #expect(store.saveObstacle == .notWritable(file: file))
+            #expect(store.saveObstacle == StoreError(systemError: EACCES, file: file))
         }
     }
 }

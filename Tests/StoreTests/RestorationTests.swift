@@ -85,16 +85,20 @@ struct RestorationTests {
             #expect(restoration.missingGames == 3)
         }
         for backup in ScoresBackup.all(of: file) { unlink(backup.path) }
-        #expect(throws: StoreError.noBackup(file: file)) { try Restoration(of: file) }
+        #expect(throws: StoreError.failed(file: file, code: ENOENT, reason: "no backup beside them is sound")) {
+            try Restoration(of: file)
+        }
     }
 
     @Test("it is refused while another program uses the scores, and nobody opens them meanwhile")
     func inUse() throws {
         let player = try Store.open(.file(path: file))
-        #expect(throws: StoreError.inUse(file: file)) { try Restoration(of: file) }
+        #expect(throws: StoreError.busy(file: file, reason: "another trooper is using them")) {
+            try Restoration(of: file)
+        }
         player.close()
         let restoration = try Restoration(of: file)
-        #expect(throws: StoreError.lockedByAnother(file: file)) {
+        #expect(throws: StoreError.locked(file)) {
             try Store.open(.file(path: file), wait: BusyWait(limit: 50))
         }
         try restoration.run()

@@ -285,15 +285,21 @@ struct ScoresImportTests {
         #expect(try directory.names() == names)
         chmod(file, 0o600)
         let open = try Store.open(.file(path: file))
-        #expect(throws: StoreError.notClosed(file: file)) { try Store.openCopy(at: file) }
+        #expect(
+            throws: StoreError.busy(
+                file: file, reason: "a program has them open, or was killed and left its answers in a log")
+        ) { try Store.openCopy(at: file) }
         try play(open, try five())
         open.connection.closeLeavingLog()
         open.close()
-        #expect(throws: StoreError.notClosed(file: file)) { try Store.openCopy(at: file) }
+        #expect(
+            throws: StoreError.busy(
+                file: file, reason: "a program has them open, or was killed and left its answers in a log")
+        ) { try Store.openCopy(at: file) }
         try Store.open(.file(path: file)).close()
         try edit(file, "PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'game_open'")
-        #expect(throws: StoreError.changedSchema(file: file, name: "game_open")) { try Store.openCopy(at: file) }
+        #expect(throws: Schema.changed("game_open", in: file)) { try Store.openCopy(at: file) }
         try write(Data("no scores".utf8), to: file)
-        #expect(throws: StoreError.notScoresFile(file: file)) { try Store.openCopy(at: file) }
+        #expect(throws: StoreError.notOurs(file: file, reason: "it is no database")) { try Store.openCopy(at: file) }
     }
 }

@@ -142,7 +142,7 @@ struct SeveralProgramsTests {
         try first.connection.run("BEGIN IMMEDIATE")
         for least in [Duration.milliseconds(1_900), .milliseconds(900)] {
             let start = ContinuousClock.now
-            #expect(throws: StoreError.lockedByAnother(file: file)) { try second.set("a", to: "b") }
+            #expect(throws: StoreError.locked(file)) { try second.set("a", to: "b") }
             #expect(ContinuousClock.now - start > least)
         }
         // A program that only starts and looks need not wait.
@@ -186,7 +186,7 @@ struct SeveralProgramsTests {
             return asked == 3
         }
         for _ in 1...50 {
-            #expect(throws: StoreError.lockedByAnother(file: file)) {
+            #expect(throws: StoreError.locked(file)) {
                 try second.record(answer(true), at: 0, of: game)
             }
         }
@@ -252,7 +252,7 @@ struct SeveralProgramsTests {
             for path in [file, file + "-new"] {
                 let store = try Store.open(.file(path: path))
                 try store.set("a", to: "b")
-                #expect(throws: StoreError.lockedByAnother(file: path)) {
+                #expect(throws: StoreError.locked(path)) {
                     try Store.open(.file(path: path), wait: BusyWait(limit: 50))
                 }
                 store.close()
@@ -277,7 +277,7 @@ struct SeveralProgramsTests {
         lock.l_start = 0x4000_0000
         lock.l_len = 512
         #expect(fcntl(descriptor, 37, &lock) == 0)
-        #expect(throws: StoreError.lockedByAnother(file: new)) {
+        #expect(throws: StoreError.locked(new)) {
             try Store.open(.file(path: new), wait: BusyWait(limit: 50))
         }
         whole.withUnsafeBytes { #expect(pwrite(descriptor, $0.baseAddress, $0.count, 0) == $0.count) }

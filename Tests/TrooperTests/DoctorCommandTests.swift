@@ -151,7 +151,7 @@ struct DoctorCommandTests {
         let letter = try trooper.write("Dear diary\n", to: "letter.txt")
         let foreign = try trooper.run("doctor", "--db", letter)
         #expect(foreign.status == 69)
-        #expect(Self.unwrapped(foreign).contains("not a scores file"))
+        #expect(Self.unwrapped(foreign).contains("it is no database"))
         let store = try Store.open(.file(path: trooper.scores))
         defer { store.close() }
         let busy = try trooper.run("doctor")
@@ -199,7 +199,7 @@ struct DoctorCommandTests {
         let trooper = try Trooper()
         let outcome = try trooper.bashUnprivileged("own; chmod 500 .; $UNPRIVILEGED ../trooper doctor")
         #expect(outcome.status == 69)
-        #expect(Self.unwrapped(outcome).contains("you may not write to the directory"))
+        #expect(Self.unwrapped(outcome).contains("Permission denied"))
     }
 
     @Test("an empty scores file is reported as empty")
@@ -226,7 +226,7 @@ struct DoctorCommandTests {
             unshare -rm bash try
             """)
         let words = Self.unwrapped(outcome)
-        #expect(words.contains("the disk is full"), "\(words)")
+        #expect(words.contains("No space left on device"), "\(words)")
         #expect(words.split(separator: "✘ fix scores").count == 3, "\(words)")
         #expect(words.split(separator: "! note recordings").count == 3, "\(words)")
         #expect(words.contains("KiB are free") && words.contains("free some space"))

@@ -124,7 +124,7 @@ struct ScoresCopyTests {
         _ = try trooper.write("mine", to: "taken.db")
         for (arguments, status, words) in [
             (["export", "-"], 64, "name a new file"), (["export", "taken.db"], 73, "the file exists"),
-            (["export", "no/where.db"], 73, "mkdir -p"), (["import", "taken.db"], 65, "not a scores file"),
+            (["export", "no/where.db"], 73, "mkdir -p"), (["import", "taken.db"], 65, "it is no database"),
             (["import", "none.db"], 66, "there is no such file"),
             (["import", trooper.scores], 64, "would be added to"),
         ] as [([String], Int32, String)] {

@@ -77,7 +77,8 @@ extension Failure {
         let remedy =
             switch error {
             case .damaged: "take another copy, or make a new one with trooper scores export there"
-            case .notScoresFile, .changedSchema, .otherVersion, .isDirectory, .notRegularFile: "name another file"
+            case .notOurs, .failed(_, EISDIR, _), .failed(_, EINVAL, _): "name another file"
+            case .busy: "close it there, or use trooper scores export there and take what it wrote"
             default: error.remedy
             }
         self.init(Failure.exitCode(for: error), "\(error.message)\n\(remedy)")
@@ -86,7 +87,7 @@ extension Failure {
     /// The advice for a command that only reads scores, where it differs from the advice for a game.
     private static func remedy(for error: StoreError) -> String {
         switch error {
-        case .notWritable, .directoryNotWritable:
+        case .failed(let file, EACCES, _) where access(file, R_OK) == 0:
             "its latest answers are in a log beside it; ask its owner to run this command"
         default: error.remedy
         }
@@ -94,14 +95,14 @@ extension Failure {
 
     static func exitCode(for error: StoreError) -> Int32 {
         switch error {
-        case .lockedByAnother, .inUse, .notClosed, .noSharedMemory, .interrupted: ExitCode.unavailable
-        case .diskFull, .inputOutput: ExitCode.inputOutput
-        case .notReadable, .notWritable, .directoryNotWritable, .directoryNotSearchable: ExitCode.noPermission
-        case .isDirectory, .notRegularFile, .brokenLink, .logNotRegularFile, .noBackup: ExitCode.noInput
-        case .parentNotDirectory: ExitCode.cannotCreate
-        case .notScoresFile, .changedSchema, .otherVersion, .damaged: ExitCode.badData
-        case .noGame: ExitCode.badData
-        case .unexpected, .misuse: ExitCode.internalError
+        case .busy, .interrupted, .failed(_, ENOTSUP, _): ExitCode.unavailable
+        case .failed(_, EACCES, _), .failed(_, EPERM, _), .failed(_, EROFS, _): ExitCode.noPermission
+        case .failed(_, EISDIR, _), .failed(_, EINVAL, _), .failed(_, ENOENT, _): ExitCode.noInput
+        case .failed(_, ELOOP, _): ExitCode.noInput
+        case .failed(_, ENOTDIR, _): ExitCode.cannotCreate
+        case .failed(_, 0, _): ExitCode.internalError
+        case .failed: ExitCode.inputOutput
+        case .notOurs, .damaged, .noGame: ExitCode.badData
         }
     }
 }

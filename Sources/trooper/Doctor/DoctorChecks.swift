@@ -152,17 +152,17 @@ enum ScoresCheck {
     }
 
     private static func finding(_ error: StoreError) -> DoctorFinding {
-        if case .lockedByAnother = error { return .note("scores", error.message, advice: error.remedy) }
+        if case .busy = error { return .note("scores", error.message, advice: error.remedy) }
         return .fix("scores", error.message, advice: error.remedy)
     }
 
     /// Checks whether the first game could create the file, or fill an empty one.
     private static func findingWithoutFile(_ path: String) -> DoctorFinding {
         let exists = access(path, F_OK) == 0
-        if exists, access(path, W_OK) != 0 { return finding(StoreError.notWritable(file: path)) }
+        if exists, access(path, W_OK) != 0 { return finding(StoreError(systemError: EACCES, file: path)) }
         let directory = NearestExistingPath.of(FilePath.directory(of: path))
         if let directory, access(directory, W_OK | X_OK) != 0 {
-            return finding(StoreError.directoryNotWritable(directory: directory, file: path))
+            return finding(StoreError(systemError: EACCES, file: directory))
         }
         return finding(path, exists ? "empty; the first game fills it" : "none yet; the first game creates it")
     }
@@ -172,7 +172,8 @@ enum ScoresCheck {
         guard let place = NearestExistingPath.of(path), let shortage = FreeSpace.shortage(at: place) else {
             return .ok("scores", "\(path): \(state)")
         }
-        return .fix("scores", "\(path): \(state), but \(shortage)", advice: StoreError.diskFull(file: path).remedy)
+        return .fix(
+            "scores", "\(path): \(state), but \(shortage)", advice: StoreError(systemError: ENOSPC, file: path).remedy)
     }
 }
 

@@ -31,9 +31,8 @@ enum ShareScoresCommand {
         defer { store.close() }
         do throws(StoreError) { try store.export(to: target) } catch {
             switch error {
-            case .directoryNotWritable:
-                throw Failure.cannotCreate(target, DirectoryPermission.reason(against: target))
-            case .inputOutput where FilePath.exists(target): throw isTaken
+            case .failed(_, EEXIST, _): throw isTaken
+            case .failed(_, let code, _) where code != 0: throw Failure.cannotCreate(target, code)
             default: throw error
             }
         }
