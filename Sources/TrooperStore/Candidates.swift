@@ -42,7 +42,7 @@ extension Store {
     ) throws(StoreError) -> Candidates {
         // In a game of missed ones no other returns, as before the first game.
         let isMissed = selection.isMissed
-        var candidates = Candidates(game: isMissed ? 0 : try nextGame(), without: asked)
+        var candidates = Candidates(game: isMissed ? 0 : Int(try nextGame()), without: asked)
         if selection.isWalk { try takeNew(on: walk(selection), isGentle: isGentle, &candidates) }
         let filter = FilterSQL(selection.isWalk ? QuestionFilter() : selection.questions, hasOthers: isMissed)
         let sql = Self.firstOnes(of: filter, in: candidates.game, isMissed: isMissed, hasNew: !selection.isWalk)
@@ -80,11 +80,6 @@ extension Store {
             FROM (\(parts.joined(separator: " UNION ALL "))) AS first JOIN question ON question.number = first.number
             ORDER BY kind = \(kinds.count - 1), first.last_game, first.shuffle, first.number
             """
-    }
-
-    /// The number of the next game.
-    private func nextGame() throws(StoreError) -> Int {
-        try connection.row("SELECT max(number) FROM game") { $0.count(0) + 1 } ?? 1
     }
 }
 

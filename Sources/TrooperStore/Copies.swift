@@ -4,8 +4,8 @@ import TrooperSystem
 
 /// Copies of the scores in files of their own: one a day, and one for another machine.
 extension Store {
-    /// Copies the scores, unless they have a backup of this day. The older ones are removed when the new one is whole, but
-    /// for the latest of them.
+    /// Copies the scores, unless they have a backup of this day. The older ones are removed when the new one is whole and
+    /// sound, but for the latest of them.
     ///
     /// - Parameter now: in seconds since 1970.
     /// - Returns: whether a backup was made.
@@ -18,6 +18,9 @@ extension Store {
         Self.removeAbandoned(in: FilePath.directory(of: today.path), beginningWith: backups)
         // False: another program has just made it.
         guard try copy(to: today.path) else { return false }
+        // No backup gives way to one that is not sound.
+        guard let copy = try? Store.openCopy(at: today.path) else { return true }
+        copy.close()
         // Those of days to come are from a clock that was wrong.
         let others = ScoresBackup.all(of: connection.file).filter { $0.day != today.day }
         let kept = others.first { $0.day < today.day } ?? others.first

@@ -37,8 +37,10 @@ enum DatabaseFile {
     static func find(_ path: String) throws(StoreError) -> String? {
         var status = stat()
         guard stat(path, &status) == 0, let file = FilePath.resolved(path) else {
-            if errno == ENOENT { return nil }
-            throw StoreError(systemError: errno, file: path)
+            let code = errno
+            guard code == ENOENT else { throw StoreError(systemError: code, file: path) }
+            if lstat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFLNK { return nil }
+            throw .failed(file: path, code: ENOENT, reason: "it is a link to a file that does not exist")
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG where 1..<512 ~= status.st_size: throw .notOurs(file: path, reason: "it is no database")

@@ -19,8 +19,7 @@ extension Store {
                     taken.append(open.number)
                     if try unfinishedGame(open) == nil { _ = try end(open.number) }
                 }
-                let last = try connection.row("SELECT max(number) FROM game") { $0.number(0) } ?? 0
-                let number = GameNumber(rawValue: last + 1)
+                let number = GameNumber(rawValue: try nextGame())
                 // Before another program can see it.
                 _ = locks?.take(number)
                 taken.append(number)
@@ -33,6 +32,11 @@ extension Store {
         }
         taken.removeAll { $0 == number }
         return number
+    }
+
+    /// The number of the next game, whatever numbers an edited file has.
+    func nextGame() throws(StoreError) -> Int64 {
+        try connection.row("SELECT max(number) FROM game WHERE number < 1000000000000") { $0.number(0) + 1 } ?? 1
     }
 
     private func insert(

@@ -1,5 +1,6 @@
 import CTrooperSQLite
 import Glibc
+import TrooperSystem
 import TrooperText
 
 /// Why scores could not be read or saved, as far as callers tell it apart; `message` and `remedy` are for the player.
@@ -22,6 +23,14 @@ package enum StoreError: Error, Hashable, Sendable {
         if case .noGame(let reason) = self { reason } else { Sentence.join(message, remedy) }
     }
 
+    package var file: String {
+        switch self {
+        case .damaged(let file), .notOurs(let file, _), .busy(let file, _), .failed(let file, _, _): file
+        case .interrupted(let file): file
+        case .noGame: ""
+        }
+    }
+
     /// What failed, and on which file.
     package var message: String {
         switch self {
@@ -40,8 +49,7 @@ package enum StoreError: Error, Hashable, Sendable {
         switch self {
         case .damaged(let file): "go back to a backup with trooper scores restore --db \(ShellWord.of(file))"
         case .notOurs(let file, _):
-            "name another file with --db FILE, or move this one aside with mv -n \(ShellWord.of(file))"
-                + " \(ShellWord.of("\(file).aside"))"
+            "name another file with --db FILE, or move this one aside with \(Self.movingAside(file))"
         case .busy: "quit that program; if it is a trooper that was stopped, fg in its terminal continues it"
         case .failed(_, ENOSPC, _): "free some space and try again"
         case .failed(let file, EACCES, _), .failed(let file, EPERM, _), .failed(let file, EROFS, _):
@@ -57,6 +65,13 @@ package enum StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError {
+    /// Its log has its latest answers, and would be gone with the next file of that name.
+    private static func movingAside(_ file: String) -> String {
+        ([""] + DatabaseFile.logs.filter { FilePath.exists(file + $0) }).map {
+            "mv -n \(ShellWord.of(file + $0)) \(ShellWord.of("\(file).aside\($0)"))"
+        }.joined(separator: " && ")
+    }
+
     /// The case for an SQLite error; to be created before the connection is used again.
     init(_ code: Int32, on connection: OpaquePointer, file: String) {
         // sqlite3_system_errno is not set by a failed commit; errno is then still that of the failed call.

@@ -66,6 +66,8 @@ UPDATE temp.arriving SET here = (SELECT ours.number FROM other.game JOIN main.ga
 
 DELETE FROM temp.arriving WHERE here IS NULL;
 
+UPDATE temp.counted SET sound = played + (SELECT count(*) FROM temp.arriving);
+
 -- Answers that are new here, and those of which both machines have one and the earlier was given there.
 CREATE TEMP TABLE news AS
 SELECT arriving.here AS game, theirs.place, same.here AS question, theirs.truth, theirs.given, theirs.microseconds,

@@ -70,6 +70,18 @@ struct BackupTests {
         #expect(throws: StoreError.self) { try reading.export(to: directory.file("copy.db")) }
     }
 
+    @Test("a backup that is not sound takes the place of none")
+    func unsound() throws {
+        #expect(try store.backUp(now: try at("2026-11-24")))
+        try store.connection.runScript("PRAGMA foreign_keys = OFF; DELETE FROM question WHERE number = 1")
+        for day in ["2026-11-25", "2026-11-26"] { #expect(try store.backUp(now: try at(day))) }
+        #expect(try backups().first == "trooper.db.backup-2026-11-24")
+        store.close()
+        let restoration = try Restoration(of: file)
+        defer { restoration.close() }
+        #expect(restoration.backup == file + ".backup-2026-11-24" && restoration.unsound.count == 2)
+    }
+
     @Test("what a killed program left is removed, what another one writes is not")
     func abandoned() throws {
         let (earlier, backup) = (file + ".backup-2026-11-20", file + ".backup-2026-11-26")

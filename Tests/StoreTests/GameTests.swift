@@ -68,6 +68,19 @@ struct GameTests {
         #expect(try store.unfinishedGame()?.progress.answers.map(\.taken.rawValue) == [86_400_000_000])
     }
 
+    @Test("no number of an edited game keeps later games from being stored", arguments: [Int64.max, 1 << 48])
+    func largeNumber(number: Int64) throws {
+        try play(store, five)
+        try store.connection.runScript(
+            """
+            PRAGMA foreign_keys = OFF; UPDATE asked SET game = \(number); UPDATE game SET number = \(number);
+            PRAGMA foreign_keys = ON;
+            """)
+        for _ in 1...2 { try play(store, five) }
+        #expect(try store.gamesPlayed() == 3)
+        try checkStored(store)
+    }
+
     @Test("a game needs stored packs")
     func unknown() throws {
         let strange = try store.storedDeck(five, ofPack: "stranger")

@@ -244,6 +244,8 @@ struct ScoresImportTests {
             ("UPDATE asked SET given_at = 99999999999999 WHERE game = 1", 1),
             ("UPDATE game SET started_at = -1 WHERE number = 1", 1),
             ("UPDATE asked SET truth = 7 WHERE game = 1", 1),
+            ("UPDATE selection SET kind = 'other'", 2),
+            ("UPDATE selection SET levels = 9223372036854775807", 2),
         ])
     func refused(script: String, count: Int) throws {
         let file = try there { store in

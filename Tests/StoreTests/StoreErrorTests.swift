@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import Testing
 
 @testable import TrooperStore
@@ -25,11 +25,17 @@ struct StoreErrorTests {
     }
 
     @Test("a path in a suggested command is quoted for the shell")
-    func commands() {
+    func commands() throws {
         let remedies = ([.damaged(file: "/my scores"), .notOurs(file: "/my scores", reason: "")] as [StoreError]).map(
             \.remedy)
         #expect(remedies[0] == "go back to a backup with trooper scores restore --db '/my scores'")
         #expect(remedies[1].hasSuffix("mv -n '/my scores' '/my scores.aside'"))
+        // With the log, which has the latest answers.
+        let directory = try TemporaryDirectory()
+        let file = directory.file("my.db")
+        try write(Data(), to: "\(file)-wal")
+        let aside = StoreError.notOurs(file: file, reason: "").remedy
+        #expect(aside.hasSuffix("mv -n \(file) \(file).aside && mv -n \(file)-wal \(file).aside-wal"), "\(aside)")
         let denied = StoreError(systemError: EACCES, file: "/my scores/it's.db").remedy
         #expect(denied.contains(#"namei -l '/my scores/it'\''s.db'"#))
     }

@@ -162,7 +162,7 @@ enum ScoresCheck {
         if exists, access(path, W_OK) != 0 { return finding(StoreError(systemError: EACCES, file: path)) }
         let directory = NearestExistingPath.of(FilePath.directory(of: path))
         if let directory, access(directory, W_OK | X_OK) != 0 {
-            return finding(StoreError(systemError: EACCES, file: directory))
+            return finding(StoreError(systemError: EACCES, file: path))
         }
         return finding(path, exists ? "empty; the first game fills it" : "none yet; the first game creates it")
     }

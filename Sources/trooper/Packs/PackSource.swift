@@ -94,8 +94,9 @@ struct PackSource {
         let packs = try newBuiltIn(in: store).filter { !ids.contains($0.id) }.map { builtIn in
             (pack: try builtIn.checkedPack(), contentHash: builtIn.contentHash)
         }
-        for (rank, packs) in Dictionary(grouping: packs, by: { BuiltInPacks.rank(of: $0.pack.id) }) {
-            try store.add(packs, rank: rank)
+        for rank in 0...1 {
+            let ofRank = packs.filter { BuiltInPacks.rank(of: $0.pack.id) == rank }
+            if !ofRank.isEmpty { try store.add(ofRank, rank: rank) }
         }
     }
 

@@ -1,6 +1,7 @@
 import Glibc
 import TrooperArguments
 import TrooperStore
+import TrooperSystem
 import TrooperText
 
 /// `trooper scores restore` puts a backup in the place of the scores, which are moved aside.
@@ -22,7 +23,8 @@ enum RestoreCommand {
             if case .failed(_, ENOENT, _) = error {
                 throw Failure(ExitCode.noInput, "\(error.message)\nname a file with trooper scores restore FILE")
             }
-            throw options[backup] == nil ? Failure(error) : Failure(ofNamed: error)
+            let isOfNamed = options[backup].map { FileIdentity($0) == FileIdentity(error.file) } ?? false
+            throw isOfNamed ? Failure(ofNamed: error) : Failure(error)
         }
         defer { restoration.close() }
         for file in restoration.unsound { Output.message("\(file) is passed over: it is not sound") }
