@@ -118,7 +118,9 @@ struct HostileFilesTests {
         let outcome = try trooper.run("doctor", "--db", "/nowhere/a\n\u{2714} ok    scores     all is well\u{2028}.db")
         #expect(outcome.output.contains("all is well"))
         let lines = outcome.output.split(separator: "\n")
-        #expect(lines.filter { $0.contains(" scores ") && !$0.hasPrefix(" ") }.count == 1, "\(outcome.output)")
+        // A finding begins with its sign; what it advises may name the file on a line of its own.
+        let findings = lines.filter { line in line.contains(" scores ") && "✔✘!".contains { line.first == $0 } }
+        #expect(findings.count == 1, "\(outcome.output)")
     }
 
     @Test("recordings with hostile texts are verified, shared and drawn safely")
