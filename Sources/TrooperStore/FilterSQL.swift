@@ -67,15 +67,15 @@ extension Store {
     /// - Parameter count: of all questions of the selection.
     package func newCount(of selection: Selection, count: Int) throws(StoreError) -> Int? {
         guard !selection.isMissed, !selection.isOneGame else { return nil }
-        return max(0, count - (try self.count(selection.questions, " AND mark > 0")))
+        return max(0, count - (try self.count(selection.questions, asked: true)))
     }
 
-    func count(_ filter: QuestionFilter, _ more: String = "") throws(StoreError) -> Int {
+    /// - Parameter asked: whether only those that were asked, which an index has.
+    func count(_ filter: QuestionFilter, asked: Bool = false) throws(StoreError) -> Int {
         let sql = FilterSQL(filter)
         var count = 0
-        // The sums of a whole pack are those of its index.
-        let isAsked = more.isEmpty ? "" : " AND times_asked > 0"
-        try search(sql, "SELECT count(*) FROM question WHERE \(sql.condition)\(more)\(isAsked)") { count = $0.count(0) }
+        let isAsked = asked ? " AND mark > 0 AND times_asked > 0" : ""
+        try search(sql, "SELECT count(*) FROM question WHERE \(sql.condition)\(isAsked)") { count = $0.count(0) }
         return count
     }
 

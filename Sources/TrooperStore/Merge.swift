@@ -7,13 +7,9 @@ extension Store {
     /// Where both machines answered a question of one game, the earlier answer counts: so machines that take each
     /// other's games come to the same. A game that is played here at this moment is left out.
     ///
-    /// - Parameter path: a copy that nobody uses.
-    package func merge(_ path: String) throws(StoreError) -> MergeReport {
-        // Checks all of it.
-        let other = try Store.openCopy(at: path)
-        let file = other.connection.file
-        other.close()
-        try connection.run("ATTACH ? AS other", .text(Connection.immutable(file)))
+    /// - Parameter other: as `openCopy` opens it, which has checked all of it.
+    package func merge(_ other: Store) throws(StoreError) -> MergeReport {
+        try connection.run("ATTACH ? AS other", .text(Connection.immutable(other.connection.file)))
         var taken: [GameNumber] = []
         defer {
             taken.forEach(release)

@@ -117,6 +117,9 @@ struct PackWriter {
     /// A question that has left the pack, as a code has it.
     func keep(_ question: Question) throws(StoreError) {
         let number = try number(of: question)
-        if try stored()[question.id.rawValue]?.isPresent == false { try update(number, with: question, at: .null) }
+        let hasLeft = try connection.row("SELECT position IS NULL FROM question WHERE number = ?", .integer(number)) {
+            $0.flag(0)
+        }
+        if hasLeft == true { try update(number, with: question, at: .null) }
     }
 }

@@ -86,10 +86,8 @@ extension Store {
     /// What was played last; `usual` before the first, when it names nothing that is there any more, and when Play would
     /// only repeat: nothing of it is new, and no game waits.
     package func selection(usual: Selection) throws(StoreError) -> Selection {
-        guard let chosen = try chosen(), try isPlayable(chosen), try hasMore(chosen) else {
-            return try isPlayable(usual) ? usual : .everything
-        }
-        return chosen
+        if let chosen = try chosen(), try isPlayable(chosen, repeats: false) { return chosen }
+        return try isPlayable(usual) ? usual : .everything
     }
 
     private func chosen() throws(StoreError) -> Selection? {
@@ -101,9 +99,7 @@ extension Store {
 
     package func setSelection(_ selection: Selection) throws(StoreError) {
         try connection.transaction { () throws(StoreError) in
-            try connection.run(
-                "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", .text(Self.chosen),
-                .text("\(try number(of: selection))"))
+            try put(Self.chosen, "\(try number(of: selection))")
         }
     }
 
@@ -114,16 +110,14 @@ extension Store {
     private static let chosen = "selection"
 
     /// Whether every pack of it is there, and any question or a game to continue. One game is never played again unasked.
-    private func isPlayable(_ selection: Selection) throws(StoreError) -> Bool {
+    ///
+    /// - Parameter repeats: false asks for a new question, but of a walk.
+    private func isPlayable(_ selection: Selection, repeats: Bool = true) throws(StoreError) -> Bool {
         guard !selection.isOneGame else { return false }
         for pack in selection.packs where try !isListed(pack) { return false }
-        if try questionCount(of: selection) > 0 { return true }
-        return try unfinishedGame(selection) != nil
-    }
-
-    private func hasMore(_ selection: Selection) throws(StoreError) -> Bool {
-        if selection.isWalk { return true }
-        if let new = try newCount(of: selection, count: questionCount(of: selection)), new > 0 { return true }
+        let count = try questionCount(of: selection)
+        let playable = repeats || selection.isWalk ? count : try newCount(of: selection, count: count) ?? 0
+        if playable > 0 { return true }
         return try unfinishedGame(selection) != nil
     }
 

@@ -157,7 +157,12 @@ extension Store {
     }
 
     package func set(_ name: String, to value: String) throws(StoreError) {
-        try connection.write(
+        try connection.transaction { () throws(StoreError) in try put(name, value) }
+    }
+
+    /// Inside the caller's transaction.
+    func put(_ name: String, _ value: String) throws(StoreError) {
+        try connection.run(
             "INSERT INTO setting (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2",
             .text(name), .text(value))
     }

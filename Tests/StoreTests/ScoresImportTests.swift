@@ -36,7 +36,7 @@ struct ScoresImportTests {
 
     @discardableResult
     private func add(_ file: String, to store: Store? = nil) throws -> [Int] {
-        let report = try (store ?? here).merge(file)
+        let report = try (store ?? here).merge(Store.openCopy(at: file))
         return [
             report.importedCount, report.completedCount, report.knownCount, report.refusedCount, report.playedCount,
         ]
@@ -156,7 +156,9 @@ struct ScoresImportTests {
                 for (machine, store) in stores.enumerated() {
                     var others = (0..<3).filter { $0 != machine }
                     generator.shuffle(&others)
-                    for other in others { _ = try store.merge(folder.file("\(other)-\(round)")) }
+                    for other in others {
+                        _ = try store.merge(Store.openCopy(at: folder.file("\(other)-\(round)")))
+                    }
                 }
             }
             #expect(try shown(stores[0]) == shown(stores[1]) && shown(stores[1]) == shown(stores[2]), "seed \(seed)")

@@ -22,9 +22,11 @@ enum Lettering {
         return grid.drawing(style)
     }
 
-    /// Whether every letter of the words can be drawn.
-    static func hasAll(_ words: String) -> Bool {
-        words.allSatisfy { $0 == " " || !LetterForms.strokes(of: $0).isEmpty }
+    /// The first of these words whose letters can all be drawn and which fits, in the first of these sizes; nil without.
+    static func fitting(_ words: [String], look: Look, tenths: [Int], columns: Int) -> Drawing? {
+        words.filter { $0.allSatisfy { $0 == " " || !LetterForms.strokes(of: $0).isEmpty } }
+            .flatMap { word in tenths.lazy.map { drawing(word, look: look, tenths: $0) } }
+            .first { $0.width <= columns }
     }
 
     private static func advance(of letter: Character) -> Int {

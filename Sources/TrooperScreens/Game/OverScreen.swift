@@ -60,9 +60,8 @@ struct OverScreen {
         let score = "\(summary.score) OF \(summary.rows.count)"
         let words = duel.map { [$0.headline.uppercased()] } ?? (summary.isPerfect ? ["FIVE OF FIVE"] : []) + [score]
         let ink: Ink = duel != nil ? .accent : summary.isPerfect ? .right : summary.score == 0 ? .wrong : .accent
-        return words.filter(Lettering.hasAll)
-            .map { Lettering.drawing($0, look: look, tenths: scale < .large ? 10 : 15).styled(Style(ink, bold: true)) }
-            .first { $0.width <= columns }
+        return Lettering.fitting(words, look: look, tenths: [scale < .large ? 10 : 15], columns: columns)?
+            .styled(Style(ink, bold: true))
     }
 
     /// The score where it is not written in letters, the time, and what the game changed.

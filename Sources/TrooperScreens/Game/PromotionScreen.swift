@@ -8,8 +8,9 @@ struct PromotionScreen {
         let rank = (scene.titleInfo.outcome?.rank.rank.name ?? "").uppercased()
         let area = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
         let sizes = card.scale == .compact ? [] : card.scale == .large ? [15, 10] : [10]
-        let letters = sizes.map { Lettering.drawing(rank, look: canvas.look, tenths: $0) }
-        let drawing = letters.first { $0.width <= area.columns } ?? Drawing([rank], Lettering.style)
+        let drawing =
+            Lettering.fitting([rank], look: canvas.look, tenths: sizes, columns: area.columns)
+            ?? Drawing([rank], Lettering.style)
         let row = area.row + (area.rows - drawing.height - 2) / 2
         canvas.draw(drawing, row: row, column: area.centredColumn(width: drawing.width))
         canvas.centre("You are promoted.", row: row + drawing.height + 1, in: area, Style(.plain, bold: true))

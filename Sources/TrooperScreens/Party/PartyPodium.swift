@@ -40,10 +40,8 @@ struct PartyPodium {
 
     /// Nil for words with other letters, and for long ones.
     private func letters(_ words: String, _ style: Style, columns: Int, _ scale: Scale, _ look: Look) -> Drawing? {
-        let words = words.uppercased()
-        guard Lettering.hasAll(words) else { return nil }
-        let letters = Lettering.drawing(words, look: look, tenths: scale == .large ? 15 : 10).styled(style)
-        return letters.width <= columns ? letters : nil
+        Lettering.fitting([words.uppercased()], look: look, tenths: [scale == .large ? 15 : 10], columns: columns)?
+            .styled(style)
     }
 
     /// The first stands highest, with the second at the left where there is a third.

@@ -19,7 +19,6 @@ enum RestoreCommand {
         if let named = options[backup], access(named, F_OK) != 0 { throw FileReader.failure(named, errno) }
         let restoration: Restoration
         do throws(StoreError) { restoration = try Restoration(of: path, from: options[backup]) } catch {
-
             if case .failed(_, ENOENT, _) = error {
                 throw Failure(ExitCode.noInput, "\(error.message)\nname a file with trooper scores restore FILE")
             }

@@ -48,10 +48,12 @@ enum ShareScoresCommand {
         {
             throw UsageError("\(source) is the scores file that it would be added to")
         }
-        do throws(StoreError) { try Store.openCopy(at: source).close() } catch { throw Failure(ofNamed: error) }
+        let other: Store
+        do throws(StoreError) { other = try Store.openCopy(at: source) } catch { throw Failure(ofNamed: error) }
+        defer { other.close() }
         let store = try Store.openWithPacks(options[.database])
         defer { store.close() }
-        let report = try store.merge(source)
+        let report = try store.merge(other)
         try Output.show(options, json: json(report), text: text(report))
         if report.playedCount > 0 {
             Output.message("\(report.playedCount.counted("game")) is being played here; import it again afterwards")
