@@ -1,20 +1,36 @@
 import CTrooperSQLite
-import QuizCore
+import TrooperText
 
 extension Store {
     /// Checks the whole file and describes each problem; empty for an intact file. Changes nothing, lets others write,
     /// and may take seconds.
-    package func findDamage() throws(StoreError) -> [String] {
+    ///
+    /// - Parameter ofMarks: whether the marks of questions are compared with the answers. Who takes only answers from a
+    ///   file works them out again.
+    package func findDamage(ofMarks: Bool = true) throws(StoreError) -> [String] {
         do throws(StoreError) {
             // On one state of the scores: others may play.
             return try connection.snapshot { () throws(StoreError) in
                 let problems = try connection.damage()
                 // Damaged tables would be compared wrong, too.
-                return try problems.isEmpty ? searchDamage() : problems
+                guard problems.isEmpty else { return problems }
+                return try searchDamage() + (ofMarks ? markDamage() : [])
             }
         } catch .damaged {
             return ["a table cannot be read"]
         }
+    }
+
+    private func markDamage() throws(StoreError) -> [String] {
+        let wrong = try connection.row(
+            """
+            SELECT count(*) FROM question JOIN history ON history.question = number
+            WHERE (question.times_asked, question.misses, question.last_game, question.mark)
+                IS NOT (history.times_asked, history.misses, history.last_game, history.mark)
+            """
+        ) { $0.count(0) }
+        guard let wrong, wrong > 0 else { return [] }
+        return ["the marks of \(wrong.counted("question")) do not match the answers"]
     }
 
     /// Runs SQLite's check of the search index in a copy, which has only the questions that the index should have: it

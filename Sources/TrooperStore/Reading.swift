@@ -32,7 +32,7 @@ extension Store {
             throw .notOurs(file: file, reason: "it is empty")
         }
         do throws(StoreError) {
-            guard try store.findDamage().isEmpty else { throw .damaged(file: file) }
+            guard try store.findDamage(ofMarks: false).isEmpty else { throw .damaged(file: file) }
             return store
         } catch {
             store.close()

@@ -16,7 +16,7 @@ struct CheckTests {
     }
 
     @Test(
-        "the search index is compared with the questions, and what refers to rows with those",
+        "the search index is compared with the questions, their marks with the answers, and what refers to rows with those",
         arguments: [
             ("INSERT INTO question_search (rowid, statement, topic) VALUES (9999, 'more', 'x')", "search index"),
             ("DELETE FROM question_search WHERE rowid = 3", "search index"),
@@ -30,6 +30,9 @@ struct CheckTests {
             ("DELETE FROM question_search_config", "search index"),
             ("UPDATE asked SET question = 999 WHERE game = 1", "the table asked refers to a missing row"),
             ("UPDATE game SET selection = 999", "the table game refers to a missing row"),
+            ("UPDATE question SET mark = 0 WHERE number = 1", "the marks of 1 question do not match the answers"),
+            ("UPDATE question SET (times_asked, misses) = (9, 8) WHERE times_asked = 0", "the marks of"),
+            ("UPDATE question SET last_game = 1 WHERE last_game > 1", "the marks of"),
             (
                 "PRAGMA ignore_check_constraints = ON; UPDATE asked SET given = 7 WHERE game = 1 AND place = 1",
                 "CHECK constraint failed in asked"
