@@ -103,6 +103,14 @@ struct HostileFileTests {
         }
     }
 
+    @Test("a counter of questions at its end is damage, not a full disk")
+    func counterAtEnd() throws {
+        try edit("UPDATE sqlite_sequence SET seq = 9223372036854775807")
+        let store = try Store.open(.file(path: file))
+        defer { store.close() }
+        #expect(throws: StoreError.damaged(file: file)) { try store.install(pack(questions(5), id: "new"), contentHash: 3) }
+    }
+
     /// Edits the file, and expects that who only reads it finds damage.
     private func expectDamage(after script: String, _ read: (Store) throws -> Void) throws {
         try edit(script)
