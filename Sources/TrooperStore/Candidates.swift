@@ -45,9 +45,10 @@ extension Store {
         var candidates = Candidates(game: isMissed ? 0 : Int(try nextGame()), without: asked)
         if selection.isWalk { try takeNew(on: walk(selection), isGentle: isGentle, &candidates) }
         let filter = FilterSQL(selection.isWalk ? QuestionFilter() : selection.questions, hasOthers: isMissed)
-        let sql = Self.firstOnes(of: filter, in: candidates.game, isMissed: isMissed, hasNew: !selection.isWalk)
+        let sql = Self.firstOnes(of: filter, isMissed: isMissed, hasNew: !selection.isWalk)
         let kind = StoredQuestion.columnCount + 2
-        try search(filter, sql) { row in
+        // In a game of missed ones each is due.
+        try search(filter, sql, isMissed ? .integer(.max) : .count(candidates.game)) { row in
             candidates.take(row, "\(row.count(kind)) \(row.flag(3))", missedFirst: isMissed)
         }
         return candidates
@@ -57,10 +58,11 @@ extension Store {
     private static let reach = 4 * HistoryDealing.candidatesPerAnswer
 
     /// In the order of indexes. Sorted across both truths, so that the order does not reveal the truth.
-    private static func firstOnes(of filter: FilterSQL, in game: Int, isMissed: Bool, hasNew: Bool) -> String {
+    /// The parameter after those of the filter is the number of the game.
+    private static func firstOnes(of filter: FilterSQL, isMissed: Bool, hasNew: Bool) -> String {
+        let game = "?\(filter.values.count + 1)"
         func returning(_ standing: Standing) -> String {
-            let due = isMissed ? "" : " AND last_game <= \(game - (standing.gamesUntilReturn ?? 0))"
-            return "mark = \(standing.rawValue)\(due)"
+            "mark = \(standing.rawValue) AND last_game <= \(game) - \(standing.gamesUntilReturn ?? 0)"
         }
         let (missed, wonBack) = (returning(.missed), isMissed ? "0" : returning(.wonBack))
         let rest = "NOT (\(missed) OR \(wonBack))" + (hasNew ? "" : " AND last_game > 0")

@@ -16,6 +16,16 @@ struct CandidateTests {
         #expect(try store.candidates(pack: "other").isEmpty)
     }
 
+    @Test("a deal asks by the same statements in every game")
+    func statements() throws {
+        let store = try storeWithPack()
+        func statementsOfDeal() throws -> Int {
+            try play(store, try #require(try store.freshDeck(.everything, seed: 1)).deck)
+            return store.connection.statements.count
+        }
+        #expect(try statementsOfDeal() == statementsOfDeal())
+    }
+
     @Test("each player has a fixed order of unseen questions")
     func ownOrder() throws {
         let orders = try (0..<4).map { _ in
