@@ -27,15 +27,16 @@ extension Store {
     /// none; otherwise its history is kept, and it is there again when it returns.
     /// - Parameters:
     ///   - packs: with the hash of each file.
-    ///   - rank: 0 for the first pack of lists, 1 for the others of the program, 2 for the player's own.
+    ///   - rank: of a pack by its id: 0 for the first of lists, 1 for the others of the program, 2 for the player's own.
     ///   - isListed: false for packs that are played from their files; one that is listed already stays so.
     @discardableResult
     package func add(
-        _ packs: [(pack: Pack, contentHash: UInt64)], rank: Int, isListed: Bool = true
+        _ packs: [(pack: Pack, contentHash: UInt64)], rank: (String) -> Int = { _ in 2 }, isListed: Bool = true
     ) throws(StoreError) -> [PackChanges] {
         for (pack, _) in packs { try PackWriter.check(pack) }
         return try connection.transaction { () throws(StoreError) in
-            try packs.map { pack, hash throws(StoreError) in try add(pack, hash, rank: rank, isListed ? .listed : .file)
+            try packs.map { pack, hash throws(StoreError) in
+                try add(pack, hash, rank: rank(pack.id), isListed ? .listed : .file)
             }
         }
     }

@@ -20,7 +20,7 @@ struct BankFigures {
             let questions = (0..<count / packCount).map { words.question($0, pack: number) }
             let pack = Pack(
                 id: "pack-\(number)", title: "Pack \(number)", licence: "CC0-1.0", version: "1", questions: questions)
-            try store.add([(pack, UInt64(number))], rank: 2)
+            try store.add([(pack, UInt64(number))])
         }
         // Games of everything, so that there are seen and missed questions.
         for seed in 0..<UInt64(200) {

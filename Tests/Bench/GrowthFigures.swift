@@ -160,7 +160,7 @@ struct StoredPackFigures {
         let store = try Store.open(.file(path: scores))
         defer { store.close() }
         let began = MonotonicSeconds.now()
-        try store.add([(pack, StateHash.of(BuiltInPacks.videoGames.bytes))], rank: 0)
+        try store.add([(pack, StateHash.of(BuiltInPacks.videoGames.bytes))], rank: { _ in 0 })
         return (MonotonicSeconds.now() - began) * 1_000
     }
 

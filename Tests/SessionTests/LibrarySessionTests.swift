@@ -40,7 +40,7 @@ struct LibrarySessionTests {
         let scores = try TestScores()
         let shown = screens("p/n?/Q".map { .character($0) }, try scores.open()) { key in
             // One more question before each letter.
-            try scores.other.add([(testPack("two", count: max(0, key - 1)), UInt64(key))], rank: 2)
+            try scores.other.add([(testPack("two", count: max(0, key - 1)), UInt64(key))])
         }
         #expect(try #require(shown.last).contains("find n?/Q"))
         for (text, found) in zip(shown[3...], ["6 questions", "7 questions", "8 questions", "Nothing matches"]) {

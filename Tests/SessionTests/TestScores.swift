@@ -137,7 +137,7 @@ final class TestSupply: PackSupply {
     }
 
     func install(into store: Store) throws(StoreError) {
-        for pack in packs { try store.add([(pack, 1)], rank: usual.packs == [pack.id] ? 0 : 2) }
+        for pack in packs { try store.add([(pack, 1)], rank: { usual.packs == [$0] ? 0 : 2 }) }
     }
 
     func inMemory() throws(StoreError) -> Store {

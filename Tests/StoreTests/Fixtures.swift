@@ -92,11 +92,11 @@ extension Store {
 
     @discardableResult
     func install(_ pack: Pack, contentHash: UInt64) throws(StoreError) -> PackChanges {
-        try add([(pack, contentHash)], rank: 2)[0]
+        try add([(pack, contentHash)])[0]
     }
 
     func load(_ pack: Pack, contentHash: UInt64) throws(StoreError) {
-        try add([(pack, contentHash)], rank: 2, isListed: false)
+        try add([(pack, contentHash)], isListed: false)
     }
 
     func unfinishedGame(pack: String = "pack") throws(StoreError) -> UnfinishedGame? {

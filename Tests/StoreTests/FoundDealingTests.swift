@@ -12,8 +12,8 @@ struct FoundDealingTests {
     init() throws {
         store = try Store.open(.memory)
         try store.add(
-            Self.pack("pack", 30) { $0.isMultiple(of: 3) ? "A cat has \($0) lives." : "There is \($0)." }, rank: 2)
-        try store.add(Self.pack("more", 10) { "The dogs of \($0) chase a cät." }, rank: 2)
+            Self.pack("pack", 30) { $0.isMultiple(of: 3) ? "A cat has \($0) lives." : "There is \($0)." })
+        try store.add(Self.pack("more", 10) { "The dogs of \($0) chase a cät." })
     }
 
     private static func pack(_ id: String, _ count: Int, _ statement: (Int) -> String) -> [(

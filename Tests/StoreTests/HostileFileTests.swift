@@ -108,7 +108,9 @@ struct HostileFileTests {
         try edit("UPDATE sqlite_sequence SET seq = 9223372036854775807")
         let store = try Store.open(.file(path: file))
         defer { store.close() }
-        #expect(throws: StoreError.damaged(file: file)) { try store.install(pack(questions(5), id: "new"), contentHash: 3) }
+        #expect(throws: StoreError.damaged(file: file)) {
+            try store.install(pack(questions(5), id: "new"), contentHash: 3)
+        }
     }
 
     /// Edits the file, and expects that who only reads it finds damage.

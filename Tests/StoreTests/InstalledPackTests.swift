@@ -108,7 +108,7 @@ struct InstalledPackTests {
         #expect(try store.packSummary(id: "own")?.isInstalled == false)
         try store.load(pack(questions(14)), contentHash: 3)
         #expect(try store.packSummary(id: "pack")?.isInstalled == true)
-        try store.add([(pack(questions(5), id: "own"), 2)], rank: 1)
+        try store.add([(pack(questions(5), id: "own"), 2)], rank: { _ in 1 })
         #expect(try store.packs().map(\.id) == ["own", "pack"] && store.packs().map(\.isBuiltIn) == [true, false])
     }
 
@@ -142,7 +142,7 @@ struct InstalledPackTests {
         let other = Pack(
             id: "other", title: "Other", licence: "MIT", attribution: "Ada", version: "2",
             questions: (0..<5).map { question("other-\($0)", $0 < 3) })
-        try store.add([(other, 2)], rank: 2)
+        try store.add([(other, 2)])
         try play(store, try deck(Array(questions(5))), right: [false, true, true, true, true], startedAt: 10)
         try play(store, try deck(Array(questions(5))), right: [true, false, false, true, true], startedAt: 20)
         try play(store, try deck(Array(questions(10)[5...])), right: [true], startedAt: 30)
@@ -174,7 +174,7 @@ struct InstalledPackTests {
         try store.install(Pack(id: "bay", title: "the sea", licence: "", version: "", questions: []), contentHash: 3)
         #expect(try store.findPack("The Sea") == .several(ids: ["bay", "sea"]))
         // The program's own first.
-        try store.add([(Pack(id: "sea", title: "The Sea", licence: "", version: "", questions: []), 4)], rank: 1)
+        try store.add([(Pack(id: "sea", title: "The Sea", licence: "", version: "", questions: []), 4)], rank: { _ in 1 })
         #expect(try store.findPack("The Sea") == .found(id: "sea"))
         #expect(try store.topics() == [LibraryOption(value: "puzzle", title: "puzzle", count: 15)])
     }
@@ -209,6 +209,21 @@ struct InstalledPackTests {
         #expect(
             try store.storedDeck(try deck(Array(questions(5))), ofPack: "pack").numbers.map(\.rawValue)
                 == all[..<5].map(\.self))
+    }
+
+    @Test("packs of several ranks are added together or not at all")
+    func together() throws {
+        let packs = ["one", "two"].map { (pack: pack(questions(5), id: $0), contentHash: UInt64(2)) }
+        let ranks = ["one": 0, "two": 1]
+        try store.connection.runScript(
+            """
+            CREATE TEMP TRIGGER full BEFORE UPDATE ON pack WHEN new.id = 'two' BEGIN SELECT RAISE(ABORT, 'full'); END
+            """)
+        #expect(throws: StoreError.self) { try store.add(packs, rank: { ranks[$0] ?? 2 }) }
+        #expect(try store.packStates().keys.sorted() == ["pack"])
+        try store.connection.runScript("DROP TRIGGER full")
+        try store.add(packs, rank: { ranks[$0] ?? 2 })
+        #expect(try store.packs().map(\.id) == ["one", "two", "pack"])
     }
 
     @Test("of a pack that is refused nothing is stored")

@@ -64,7 +64,7 @@ struct PacksCommandTests {
         let own = SamplePack.pack
         try trooper.keepScores { store, _ in
             let mine = Pack(id: "space", title: "Mine", licence: "", version: "1", questions: own.questions)
-            try store.add([(mine, 2)], rank: 2, isListed: false)
+            try store.add([(mine, 2)], isListed: false)
         }
         #expect(try trooper.run("packs", "remove", "sea", "--force").status == 0)
         #expect(Set(try trooper.packNames()) == BuiltInPacks.ids.subtracting(["sea"]))

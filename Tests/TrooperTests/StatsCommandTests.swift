@@ -41,7 +41,7 @@ struct StatsCommandTests {
     func percent() throws {
         let trooper = try Trooper()
         try trooper.keepScores { store, deck in
-            try store.add([(SamplePack.pack, 2)], rank: 2)
+            try store.add([(SamplePack.pack, 2)])
             try store.play(deck, right: [true, false, false, true, true], startedAt: 86_400)
             try store.play(deck, right: [true, true, true, true, false], startedAt: 90_000)
         }

@@ -23,7 +23,7 @@ enum AddPackCommand {
         let store = try Store.openWithPacks(options[.database])
         if let refusal = try refusal(of: pack, from: options[source], in: store) { throw refusal }
         let fields = try store.packFields(id: pack.id).map { pack.changedFields(since: $0) }
-        let changes = try store.add([(pack, hash)], rank: BuiltInPacks.rank(of: pack.id))[0]
+        let changes = try store.add([(pack, hash)], rank: BuiltInPacks.rank(of:))[0]
         try Output.show(options, json: json(of: pack, changes, fields), text: text(of: pack, changes, fields))
     }
 

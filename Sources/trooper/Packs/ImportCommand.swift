@@ -197,7 +197,7 @@ struct ImportCommand {
         let edition = try edition(reading, pack, earlier: earlier, in: pack.id)
         if !isDry {
             let pack = edition.pack
-            try store.add([(pack, Self.contentHash(of: pack))], rank: BuiltInPacks.rank(of: pack.id))
+            try store.add([(pack, Self.contentHash(of: pack))], rank: BuiltInPacks.rank(of:))
         }
         let closing = closing(edition.pack, installed(edition), play: pack.id)
         return Result(report: edition.report, closing: closing)

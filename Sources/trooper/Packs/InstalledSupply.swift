@@ -41,7 +41,7 @@ struct InstalledSupply: PackSupply {
             let state = states[builtIn.id]
             if state?.contentHash == builtIn.contentHash, state?.place != .gone { continue }
             guard let pack = builtIn.pack else { continue }
-            try store.add([(pack, builtIn.contentHash)], rank: BuiltInPacks.rank(of: pack.id), isListed: false)
+            try store.add([(pack, builtIn.contentHash)], rank: BuiltInPacks.rank(of:), isListed: false)
         }
         for (pack, id) in questions {
             if let retired = QuestionPlaces.standard.retired[id] { try store.keep(retired, ofPack: pack) }

@@ -85,7 +85,7 @@ struct PackSource {
             id: id, title: pack.title, licence: pack.licence, attribution: pack.attribution, version: pack.version,
             questions: pack.questions)
         let isNewBuiltIn = BuiltInPacks.ids.contains(id) && states[id] == nil
-        try store.add([(own, file.hash)], rank: BuiltInPacks.rank(of: id), isListed: isNewBuiltIn)
+        try store.add([(own, file.hash)], rank: BuiltInPacks.rank(of:), isListed: isNewBuiltIn)
         return id
     }
 
@@ -94,10 +94,7 @@ struct PackSource {
         let packs = try newBuiltIn(in: store).filter { !ids.contains($0.id) }.map { builtIn in
             (pack: try builtIn.checkedPack(), contentHash: builtIn.contentHash)
         }
-        for rank in 0...1 {
-            let ofRank = packs.filter { BuiltInPacks.rank(of: $0.pack.id) == rank }
-            if !ofRank.isEmpty { try store.add(ofRank, rank: rank) }
-        }
+        if !packs.isEmpty { try store.add(packs, rank: BuiltInPacks.rank(of:)) }
     }
 
     /// The built-in packs, or editions of them, that the store should have and has not.

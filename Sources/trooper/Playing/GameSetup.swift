@@ -130,7 +130,7 @@ struct GameSetup {
         let pack = Pack(
             id: InstalledSupply.recordedPack, title: "Recorded questions", licence: "", version: "",
             questions: deck.questions)
-        try memory.add([(pack, 0)], rank: 2, isListed: false)
+        try memory.add([(pack, 0)], isListed: false)
         let played = try PlayedSelection(Selection(packs: [pack.id]), in: memory, isFile: true)
         let supply = InstalledSupply(packs: try PackSource(), recorded: deck)
         return GameSetup(

@@ -34,7 +34,7 @@ final class KeyWalkWorld: PackSupply {
     /// The commands that draw on a screen, one after the other.
     func run() throws {
         let store = try Store.open(.file(path: folder.appendingPathComponent("scores.db").path))
-        try store.add(packs.map { ($0, 1) }, rank: 2)
+        try store.add(packs.map { ($0, 1) })
         let games = Scorekeeper(store, try PlayedSelection(.walk(pack: nil), in: store), seed: 7, packs: self)
         let program = TestProgram(display, isMotionReduced: false)
         var pads: [RecordedDevice] = []
@@ -56,7 +56,7 @@ final class KeyWalkWorld: PackSupply {
 
     func inMemory() throws(StoreError) -> Store {
         let memory = try Store.open(.memory)
-        try memory.add(packs.map { ($0, 1) }, rank: 2)
+        try memory.add(packs.map { ($0, 1) })
         return memory
     }
 

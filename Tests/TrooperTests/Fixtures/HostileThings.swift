@@ -60,7 +60,7 @@ struct HostileThings {
         let store = try Store.open(.file(path: path))
         defer { store.close() }
         let pack = pack(id: BuiltInPacks.videoGames.id, questionIDs: true)
-        try store.add([(pack, StateHash.of(BuiltInPacks.videoGames.bytes))], rank: 0)
+        try store.add([(pack, StateHash.of(BuiltInPacks.videoGames.bytes))], rank: { _ in 0 })
         let deck = try #require(Deck(questions: pack.questions, seed: .max))
         try store.play(deck, of: pack.id, right: [true, false, true, true, false], startedAt: 1)
         return path

@@ -29,7 +29,7 @@ extension Trooper {
         let store = try Store.open(.file(path: scores))
         defer { store.close() }
         let pack = SamplePack.pack
-        try store.add([(pack, 1)], rank: 2, isListed: false)
+        try store.add([(pack, 1)], isListed: false)
         try write(store, try #require(Deck(questions: pack.questions, seed: .max)))
     }
 }
