@@ -58,46 +58,35 @@ package struct QuestionNumber: RawRepresentable, Hashable, Sendable {
     package init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
-/// A line of the library: it never tells the answer.
+/// A question of the library, as a line of it: the screens tell its answer only to who asks for it.
 package struct LibraryEntry: Hashable, Sendable {
     package let number: QuestionNumber
-    package let statement: String
-    package let isMade: Bool
+    package let question: Question
     package let packTitle: String
-    package let topic: String
-    package let difficulty: Difficulty
     package var isFavourite: Bool
     package var isMissed: Bool
 
     package init(
-        number: QuestionNumber, statement: String, packTitle: String, topic: String, difficulty: Difficulty,
-        isFavourite: Bool, isMissed: Bool, isMade: Bool = false
+        number: QuestionNumber, question: Question, packTitle: String, isFavourite: Bool = false, isMissed: Bool = false
     ) {
         self.number = number
-        self.statement = statement
-        self.isMade = isMade
+        self.question = question
         self.packTitle = packTitle
-        self.topic = topic
-        self.difficulty = difficulty
         self.isFavourite = isFavourite
         self.isMissed = isMissed
     }
-
-    /// The statement as lines of their own.
-    package var lines: [String] { isMade ? Made.lines(of: statement) : [statement] }
 }
 
 /// Everything about one question, and the player's answers to it.
 package struct LibraryQuestion: Hashable, Sendable {
     package let entry: LibraryEntry
-    package let question: Question
-    package let pack: String
-    package let licence: String
-    package let attribution: String
+    package var pack = ""
+    package var licence = ""
+    package var attribution = ""
     /// The latest first.
-    package let answers: [PastAnswer]
-    package let timesAsked: Int
-    package let timesRight: Int
+    package var answers: [PastAnswer] = []
+    package var timesAsked = 0
+    package var timesRight = 0
 
     package struct PastAnswer: Hashable, Sendable {
         /// Seconds since 1970, of the game's start.
@@ -112,17 +101,23 @@ package struct LibraryQuestion: Hashable, Sendable {
         }
     }
 
-    package init(
-        entry: LibraryEntry, question: Question, pack: String, licence: String, attribution: String,
-        answers: [PastAnswer], timesAsked: Int, timesRight: Int
-    ) {
-        self.entry = entry
-        self.question = question
-        self.pack = pack
-        self.licence = licence
-        self.attribution = attribution
-        self.answers = answers
-        self.timesAsked = timesAsked
-        self.timesRight = timesRight
+    package init(_ entry: LibraryEntry) { self.entry = entry }
+
+    package var question: Question { entry.question }
+}
+
+/// An unfinished game, which is kept while other packs are played.
+package struct WaitingGame: Hashable, Sendable {
+    /// What was chosen to play it; choosing that again continues it.
+    package let selection: Selection
+    /// The selection for the player.
+    package let title: String
+    /// The number of its next question, from 1.
+    package let nextQuestion: Int
+
+    package init(selection: Selection, title: String, nextQuestion: Int) {
+        self.selection = selection
+        self.title = title
+        self.nextQuestion = nextQuestion
     }
 }

@@ -28,43 +28,26 @@ package struct PackOverview: Hashable, Sendable {
         }
     }
 
-    /// The latest finished game in which all questions were from this pack.
-    package struct LatestGame: Hashable, Sendable {
-        /// Seconds since 1970.
-        package let startedAt: Int64
-        package let rightCount: Int
-        package let answerCount: Int
-
-        package init(startedAt: Int64, rightCount: Int, answerCount: Int) {
-            self.startedAt = startedAt
-            self.rightCount = rightCount
-            self.answerCount = answerCount
-        }
-    }
-
-    package let id: String
-    package let title: String
-    package let version: String
-    package let licence: String
-    package let attribution: String
+    /// Without its questions.
+    package let pack: Pack
     package let isBuiltIn: Bool
     package let parts: [Part]
-    package let latestGame: LatestGame?
+    /// When the latest finished game of this pack alone was started, in seconds since 1970; nil without one.
+    package let playedAt: Int64?
+    /// How many questions were right in it.
+    package let rightCount: Int
+
+    package init(_ pack: Pack, isBuiltIn: Bool = false, parts: [Part], playedAt: Int64? = nil, rightCount: Int = 0) {
+        self.pack = pack
+        self.isBuiltIn = isBuiltIn
+        self.parts = parts
+        self.playedAt = playedAt
+        self.rightCount = rightCount
+    }
+
+    package var id: String { pack.id }
+    package var title: String { pack.title }
 
     /// In the order of their names.
     package var topics: [String] { Set(parts.map(\.topic)).sortedByBytes() }
-
-    package init(
-        id: String, title: String, version: String, licence: String, attribution: String, isBuiltIn: Bool,
-        parts: [Part], latestGame: LatestGame?
-    ) {
-        self.id = id
-        self.title = title
-        self.version = version
-        self.licence = licence
-        self.attribution = attribution
-        self.isBuiltIn = isBuiltIn
-        self.parts = parts
-        self.latestGame = latestGame
-    }
 }

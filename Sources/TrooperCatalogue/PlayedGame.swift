@@ -58,6 +58,9 @@ package struct PlayedGame: Hashable, Sendable {
 
     package var score: Int { answers.count(where: \.isRight) }
 
+    /// Right or wrong for each answer.
+    package var marks: [Bool] { answers.map(\.isRight) }
+
     /// The time that the player took for all answers.
     package var timeTaken: Microseconds { answers.reduce(.zero) { $0 + $1.answer.taken } }
 }

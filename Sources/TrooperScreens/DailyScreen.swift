@@ -123,7 +123,7 @@ struct DailyResult {
     }
 
     /// What the signs beside the numbers mean.
-    private static func legend(of week: [DailyTry?]) -> String {
+    private static func legend(of week: [PlayedGame?]) -> String {
         [
             week.contains { $0 == nil } ? ". no result" : nil,
             week.contains { $0?.isOnTime == false } ? "* made up later" : nil,

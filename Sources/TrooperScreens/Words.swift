@@ -109,7 +109,7 @@ extension DailyReport {
         }
     }
 
-    private static func words(_ attempt: DailyTry) -> String {
+    private static func words(_ attempt: PlayedGame) -> String {
         "\(attempt.score) of \(Limits.questionsPerGame) in \(attempt.timeTaken.words)"
     }
 }

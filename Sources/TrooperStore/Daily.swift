@@ -4,20 +4,10 @@ import TrooperCatalogue
 /// The daily games.
 extension Store {
     /// All tries at the games of some days, in the order of their starts, then of their ids, as on all machines.
-    package func dailyTries(_ days: ClosedRange<Day>) throws(StoreError) -> [DailyTry] {
-        try connection.rows(
-            """
-            SELECT day, game, started_at, state, answers, marks, microseconds FROM daily
-            WHERE day BETWEEN ? AND ? ORDER BY started_at, id
-            """, .count(days.lowerBound.rawValue), .count(days.upperBound.rawValue)
-        ) { row in
-            let bits = row.count(5)
-            return DailyTry(
-                day: Day(rawValue: row.count(0)), number: GameNumber(rawValue: row.number(1)), startedAt: row.number(2),
-                state: PlayedGame.State(rawValue: row.text(3)) ?? .abandoned,
-                marks: (0..<min(row.count(4), Limits.questionsPerGame)).map { bits >> $0 & 1 == 1 },
-                timeTaken: row.microseconds(6))
-        }
+    package func dailyTries(_ days: ClosedRange<Day>) throws(StoreError) -> [PlayedGame] {
+        try games(
+            "WHERE game.number IN (SELECT game FROM daily WHERE day BETWEEN ? AND ?) ORDER BY started_at, game.id",
+            .count(days.lowerBound.rawValue), .count(days.upperBound.rawValue))
     }
 
     /// The days up to one whose daily game was begun on the day itself and played to its end, the latest first.

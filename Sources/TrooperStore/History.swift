@@ -12,26 +12,34 @@ extension Store {
 
     /// The games that were started last, the latest first, interrupted ones included.
     package func history(limit: Int) throws(StoreError) -> [PlayedGame] {
+        try games("ORDER BY started_at DESC, game.id DESC LIMIT ?", .count(max(0, limit)))
+    }
+
+    /// - Parameter end: of the statement: which games, and in what order.
+    func games(_ end: String, _ values: SQLValue...) throws(StoreError) -> [PlayedGame] {
         var titles: [Selection: String] = [:]
-        return try connection.rows(
+        var games: [PlayedGame] = []
+        try connection.forEachRow(
             """
             SELECT game.number, started_at, seed, game.state, pack.id, \(Self.distinctTitle), \(SelectionRow.columns)
             FROM game JOIN selection ON selection.number = game.selection LEFT JOIN pack ON pack.number = game.pack
-            ORDER BY started_at DESC, game.id DESC LIMIT ?
-            """, .count(max(0, limit))
+            \(end)
+            """, values
         ) { row throws(StoreError) in
             let number = GameNumber(rawValue: row.number(0))
             let named = Self.named(SelectionRow(row, from: 6).selection)
             let title = if let known = titles[named] { known } else { try title(of: named, titles: Self.distinctTitle) }
             titles[named] = title
             let hasOnePack = !row.isNull(4)
-            return PlayedGame(
-                number: number, startedAt: row.number(1),
-                pack: hasOnePack ? row.text(4) : named.packs.joined(separator: "+"),
-                packTitle: hasOnePack && !named.isNarrowed ? row.text(5) : title, day: named.day,
-                seed: row.isNull(2) ? nil : row.bits(2), state: PlayedGame.State(rawValue: row.text(3)) ?? .abandoned,
-                answers: try answers(of: number))
+            games.append(
+                PlayedGame(
+                    number: number, startedAt: row.number(1),
+                    pack: hasOnePack ? row.text(4) : named.packs.joined(separator: "+"),
+                    packTitle: hasOnePack && !named.isNarrowed ? row.text(5) : title, day: named.day,
+                    seed: row.isNull(2) ? nil : row.bits(2),
+                    state: PlayedGame.State(rawValue: row.text(3)) ?? .abandoned, answers: try answers(of: number)))
         }
+        return games
     }
 
     /// What the history calls a game: by its packs, and what was missed or found in them, without topics and levels.

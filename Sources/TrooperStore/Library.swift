@@ -6,73 +6,113 @@ extension Store {
     package func page(of query: LibraryQuery) throws(StoreError) -> LibraryPage {
         var page = LibraryPage()
         for list in QuestionFilter.List.allCases { page.listCounts[list] = try count(QuestionFilter(list: list)) }
-        let found = page.count(
-            try parts(of: Selection(list: query.filter.list, words: query.filter.words).questions), under: query)
-        page.entries = try entries(query, in: found)
+        let parts = try parts(of: Selection(list: query.filter.list, words: query.filter.words).questions)
+        // Each kind of options is counted under the other kinds.
+        func options(
+            _ kind: KeyPath<LibraryPart, LibraryOption>, under widen: (inout QuestionFilter) -> Void
+        ) -> [LibraryOption] {
+            var filter = query.filter
+            widen(&filter)
+            return LibraryPart.options(kind, of: parts.filter { $0.passes(filter) })
+        }
+        page.packs = options(\.pack) { $0.packs = [] }
+        page.topics = options(\.topic) { $0.topics = [] }
+            .sorted { $0.value.utf8.lexicographicallyPrecedes($1.value.utf8) }
+        let levels = options(\.difficulty) { $0.difficulties = [] }
+        page.difficulties = Difficulty.allCases.compactMap { level in levels.first { $0.value == level.rawValue } }
+        let packs = options(\.pack) { _ in }
+        page.count = packs.reduce(0) { $0 + $1.count }
+        page.entries = try entries(query, in: packs)
         if page.count == 0 { page.nearest = try nearest(to: SearchWords(query.filter.words)) }
         return page
     }
 
-    /// In the order of the library.
+    /// In the order of their packs.
     private func parts(of found: QuestionFilter) throws(StoreError) -> [LibraryPart] {
-        let packs = try connection.rows(
-            "SELECT number, id, title FROM listed ORDER BY place"
-        ) { LibraryPart.Pack(number: $0.number(0), id: $0.text(1), title: $0.text(2)) }
         let filter = FilterSQL(found)
-        var parts: [Int64: [LibraryPart]] = [:]
-        let byNumber = Dictionary(uniqueKeysWithValues: packs.map { ($0.number, $0) })
+        var parts: [LibraryPart] = []
         try search(
-            filter, "SELECT pack, topic, difficulty, count(*) FROM question WHERE \(filter.condition) GROUP BY 1, 2, 3"
-        ) { row in
-            guard let pack = byNumber[row.number(0)] else { return }
-            parts[pack.number, default: []].append(
-                LibraryPart(
-                    pack: pack, topic: row.text(1), difficulty: row.choice(2, of: Difficulty.self), count: row.count(3))
-            )
-        }
-        return packs.flatMap { parts[$0.number] ?? [] }
+            filter,
+            """
+            SELECT id, title, topic, difficulty, count FROM listed JOIN (
+                SELECT pack, topic, difficulty, count(*) AS count FROM question WHERE \(filter.condition) GROUP BY 1, 2, 3
+            ) ON pack = listed.number ORDER BY place
+            """
+        ) { parts.append(LibraryPart($0)) }
+        return parts
     }
 
     /// A page of what is found, pack by pack.
-    private func entries(
-        _ query: LibraryQuery, in packs: [(pack: LibraryPart.Pack, count: Int)]
-    ) throws(StoreError) -> [LibraryEntry] {
+    private func entries(_ query: LibraryQuery, in packs: [LibraryOption]) throws(StoreError) -> [LibraryEntry] {
         let filter = FilterSQL(query.selection.questions)
         var entries: [LibraryEntry] = []
         var skipped = max(0, query.offset)
-        for (pack, count) in packs where entries.count < query.limit {
-            guard skipped < count else {
-                skipped -= count
+        for pack in packs where entries.count < query.limit {
+            guard skipped < pack.count else {
+                skipped -= pack.count
                 continue
             }
-            var numbers: [Int64] = []
+            // Those before the page are counted in an index.
             try search(
                 filter,
                 """
-                SELECT number FROM question WHERE \(filter.condition) AND pack = ?
-                ORDER BY topic, difficulty, position LIMIT ? OFFSET ?
-                """, .integer(pack.number), .count(query.limit - entries.count), .count(skipped)
-            ) { numbers.append($0.number(0)) }
+                SELECT \(LibraryEntry.columns) FROM question WHERE number IN (
+                    SELECT number FROM question
+                    WHERE \(filter.condition) AND pack = (SELECT number FROM pack WHERE id = ?)
+                    ORDER BY topic, difficulty, position LIMIT ? OFFSET ?)
+                ORDER BY topic, difficulty, position
+                """, .text(pack.value), .count(query.limit - entries.count), .count(skipped)
+            ) { entries.append(LibraryEntry($0)) }
             skipped = 0
-            for number in numbers {
-                if let entry = try entry(number, packTitle: pack.title) { entries.append(entry) }
-            }
         }
         return entries
     }
+}
 
-    func entry(_ number: Int64, packTitle: String) throws(StoreError) -> LibraryEntry? {
-        try connection.row(
-            """
-            SELECT number, statement, topic, difficulty, is_favourite, mark = 2, made IS NOT NULL
-            FROM question WHERE number = ?
-            """, .integer(number)
-        ) { row in
-            LibraryEntry(
-                number: QuestionNumber(rawValue: row.number(0)), statement: row.text(1), packTitle: packTitle,
-                topic: row.text(2), difficulty: row.choice(3, of: Difficulty.self), isFavourite: row.flag(4),
-                isMissed: row.flag(5),
-                isMade: row.flag(6))
+/// How many found questions a pack has of one topic and difficulty.
+private struct LibraryPart {
+    let pack: LibraryOption
+    let topic: LibraryOption
+    let difficulty: LibraryOption
+
+    init(_ row: Row) {
+        let level = row.choice(3, of: Difficulty.self).rawValue
+        pack = LibraryOption(value: row.text(0), title: row.text(1), count: row.count(4))
+        topic = LibraryOption(value: row.text(2), title: row.text(2), count: row.count(4))
+        difficulty = LibraryOption(value: level, title: level, count: row.count(4))
+    }
+
+    func passes(_ filter: QuestionFilter) -> Bool {
+        (filter.packs.isEmpty || filter.packs.contains(pack.value))
+            && (filter.topics.isEmpty || filter.topics.contains(topic.value))
+            && (filter.difficulties.isEmpty || filter.difficulties.contains { $0.rawValue == difficulty.value })
+    }
+
+    /// The sums of each value of a kind, in the order in which the values come.
+    static func options(_ kind: KeyPath<LibraryPart, LibraryOption>, of parts: [LibraryPart]) -> [LibraryOption] {
+        var options: [LibraryOption] = []
+        var places: [String: Int] = [:]
+        for option in parts.map({ $0[keyPath: kind] }) {
+            let place = places[option.value] ?? options.count
+            places[option.value] = place
+            if place == options.count { options.append(option) } else { options[place].count += option.count }
         }
+        return options
+    }
+}
+
+extension LibraryEntry {
+    static let columns =
+        """
+        \(StoredQuestion.columns), is_favourite, mark = 2,
+        (SELECT pack.title FROM pack WHERE pack.number = question.pack)
+        """
+    static let columnCount = StoredQuestion.columnCount + 3
+
+    init(_ row: Row) {
+        let (stored, next) = (StoredQuestion(row), StoredQuestion.columnCount)
+        self.init(
+            number: stored.number, question: stored.question, packTitle: row.text(next + 2),
+            isFavourite: row.flag(next), isMissed: row.flag(next + 1))
     }
 }

@@ -1,26 +1,25 @@
-import QuizCore
 import TrooperCatalogue
 
 extension Store {
     /// Everything about one question; nil if it is not in a listed pack.
     package func question(_ number: QuestionNumber) throws(StoreError) -> LibraryQuestion? {
-        let next = StoredQuestion.columnCount
-        let answers = try pastAnswers(to: number)
-        return try connection.row(
+        let next = LibraryEntry.columnCount
+        var question = try connection.row(
             """
-            SELECT \(StoredQuestion.columns), pack.id, pack.title, pack.licence, pack.attribution, times_asked, misses
+            SELECT \(LibraryEntry.columns), pack.id, pack.licence, pack.attribution, times_asked, misses
             FROM question JOIN pack ON pack.number = question.pack
             WHERE question.number = ? AND position IS NOT NULL AND state = 'listed'
             """, .integer(number.rawValue)
-        ) { row throws(StoreError) in
-            let times = row.answers(next + 4)
-            guard let entry = try entry(row.number(0), packTitle: row.text(next + 1)) else {
-                throw .damaged(file: connection.file)
-            }
-            return LibraryQuestion(
-                entry: entry, question: StoredQuestion(row).question, pack: row.text(next), licence: row.text(next + 2),
-                attribution: row.text(next + 3), answers: answers, timesAsked: times.asked, timesRight: times.right)
+        ) { row in
+            var question = LibraryQuestion(LibraryEntry(row))
+            question.pack = row.text(next)
+            question.licence = row.text(next + 1)
+            question.attribution = row.text(next + 2)
+            (question.timesAsked, question.timesRight) = row.answers(next + 3)
+            return question
         }
+        question?.answers = try pastAnswers(to: number)
+        return question
     }
 
     /// More fill no page.

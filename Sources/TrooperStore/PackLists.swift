@@ -16,13 +16,12 @@ extension Store {
             ORDER BY place
             """
         ) { row in
-            PackOverview(
-                id: row.text(1), title: row.text(2), version: row.text(3), licence: row.text(4),
-                attribution: row.text(5), isBuiltIn: row.flag(6), parts: parts[row.number(0)] ?? [],
-                latestGame: row.isNull(7)
-                    ? nil
-                    : PackOverview.LatestGame(
-                        startedAt: row.number(7), rightCount: row.count(8), answerCount: Limits.questionsPerGame))
+            let pack = Pack(
+                id: row.text(1), title: row.text(2), licence: row.text(4), attribution: row.text(5),
+                version: row.text(3), questions: [])
+            return PackOverview(
+                pack, isBuiltIn: row.flag(6), parts: parts[row.number(0)] ?? [],
+                playedAt: row.isNull(7) ? nil : row.number(7), rightCount: row.count(8))
         }
     }
 

@@ -129,8 +129,8 @@ struct PacksScreenTests {
                 missedCount: count, timesAsked: count, timesRight: 0)
         }
         let pack = PackOverview(
-            id: "one", title: "One", version: "1", licence: "", attribution: "", isBuiltIn: false,
-            parts: [missed("a", 0), missed("b", 2), missed("c", 0)], latestGame: nil)
+            Pack(id: "one", title: "One", licence: "", version: "1", questions: []),
+            parts: [missed("a", 0), missed("b", 2), missed("c", 0)])
         func chosen(_ keys: [Key]) -> Request? {
             var overlay = SamplePacks.overlay([pack], chosen: Selection(packs: ["one"]))
             return keys.map { overlay.handle($0) }.last ?? nil
@@ -151,8 +151,7 @@ struct PacksScreenTests {
             topic: "a", difficulty: .easy, questionCount: 250_000, seenCount: 0, missedCount: 0, timesAsked: 0,
             timesRight: 0)
         let pack = PackOverview(
-            id: "big", title: "Big", version: "1", licence: "", attribution: "", isBuiltIn: false, parts: [part],
-            latestGame: nil)
+            Pack(id: "big", title: "Big", licence: "", version: "1", questions: []), parts: [part])
         let row = text(SamplePacks.overlay([pack], chosen: .everything), size).split(separator: "\n")
             .first { $0.contains(" Big ") }
         #expect(row?.contains(size.columns == 40 ? " 250k     -" : " 250,000  ") == true, "\(row ?? "")")
@@ -162,8 +161,8 @@ struct PacksScreenTests {
     func credits(size: Size) {
         let title = "Questions about everything that lives in the sea or above it"
         let pack = PackOverview(
-            id: "long", title: title, version: "1", licence: "unknown", attribution: "Ann", isBuiltIn: false,
-            parts: SamplePacks.packs[0].parts, latestGame: nil)
+            Pack(id: "long", title: title, licence: "unknown", attribution: "Ann", version: "1", questions: []),
+            parts: SamplePacks.packs[0].parts)
         let shown = text(SamplePacks.overlay([pack], chosen: Selection(packs: ["long"])), size)
         #expect(shown.contains(size.columns == 40 ? " unknown; Ann" : "licence unknown; Ann"))
         let words = text(SamplePacks.overlay(), size).split(separator: "\n").joined()

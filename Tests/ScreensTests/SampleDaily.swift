@@ -15,9 +15,7 @@ enum SampleDaily {
     /// Today's game was left before its third question.
     static let unfinished: DailyStatus = {
         let today = Day("2026-11-22") ?? Day(rawValue: 0)
-        let attempt = DailyTry(
-            day: today, number: GameNumber(rawValue: 22), startedAt: today.beginsAt, state: .open,
-            marks: [true, false], timeTaken: .milliseconds(9_000))
+        let attempt = game(today, 22, today.beginsAt, .open, marks: [true, false], .milliseconds(4_500))
         return DailyStatus(now: today.beginsAt + 28_680, tries: [attempt], daysOnTime: [])
     }()
 
@@ -30,17 +28,30 @@ enum SampleDaily {
         var tries = scores.map { attempt(Day(rawValue: today.rawValue - 22 + $0.key), $0.value, number: $0.key) }
         tries.append(attempt(today, 4, number: 22, milliseconds: 67_000))
         if practice { tries.append(attempt(today, 5, number: 23, milliseconds: 40_000)) }
-        let days = Set(tries.filter(\.isOnTime).map(\.day)).sorted().reversed()
+        let days = Set(tries.filter(\.isOnTime).compactMap(\.day)).sorted().reversed()
         let status = DailyStatus(now: today.beginsAt + 28_680, tries: tries, daysOnTime: Array(days))
         let game = day == today ? GameNumber(rawValue: practice ? 23 : 22) : nil
         return DailyReport(day: day, status: status, tries: tries, game: game)
     }
 
-    static func attempt(_ day: Day, _ score: Int, number: Int, milliseconds: Int64 = 90_000) -> DailyTry {
-        DailyTry(
-            day: day, number: GameNumber(rawValue: Int64(number)),
-            startedAt: day.beginsAt + Int64(number) + (number == 16 ? Day.seconds : 0),
-            state: .finished, marks: (0..<5).map { ($0 + 2) % 5 < score }, timeTaken: .milliseconds(milliseconds))
+    static func attempt(_ day: Day, _ score: Int, number: Int, milliseconds: Int64 = 90_000) -> PlayedGame {
+        game(
+            day, number, day.beginsAt + Int64(number) + (number == 16 ? Day.seconds : 0), .finished,
+            marks: (0..<5).map { ($0 + 2) % 5 < score }, .milliseconds(milliseconds / 5))
+    }
+
+    /// - Parameter taken: for each answer.
+    private static func game(
+        _ day: Day, _ number: Int, _ startedAt: Int64, _ state: PlayedGame.State, marks: [Bool], _ taken: Microseconds
+    ) -> PlayedGame {
+        PlayedGame(
+            number: GameNumber(rawValue: Int64(number)), startedAt: startedAt, pack: "", packTitle: "", day: day,
+            seed: nil, state: state,
+            answers: marks.map {
+                .init(
+                    question: QuestionID(rawValue: "q"), statement: "", truth: true,
+                    answer: GivenAnswer(given: $0, taken: taken))
+            })
     }
 }
 

@@ -19,9 +19,13 @@ struct SampleLibrary {
 
     static func entry(_ number: Int, _ question: Question) -> LibraryEntry {
         LibraryEntry(
-            number: QuestionNumber(rawValue: Int64(number)), statement: question.statement,
-            packTitle: number % 3 == 1 ? "Space" : "Video Games", topic: question.topic,
-            difficulty: Difficulty.allCases[number % 3], isFavourite: number % 4 == 0, isMissed: number % 4 == 1)
+            number: QuestionNumber(rawValue: Int64(number)),
+            question: Question(
+                id: question.id, statement: question.statement, answer: question.answer,
+                explanation: question.explanation, topic: question.topic, difficulty: Difficulty.allCases[number % 3],
+                sources: question.sources),
+            packTitle: number % 3 == 1 ? "Space" : "Video Games", isFavourite: number % 4 == 0,
+            isMissed: number % 4 == 1)
     }
 
     /// Nil for what is none of its business.
@@ -51,10 +55,10 @@ struct SampleLibrary {
         page.packs = options(self.found(others).map(\.packTitle))
         others = query
         others.filter.topics = []
-        page.topics = options(self.found(others).map(\.topic))
+        page.topics = options(self.found(others).map(\.question.topic))
         others = query
         others.filter.difficulties = []
-        page.difficulties = options(self.found(others).map(\.difficulty.rawValue))
+        page.difficulties = options(self.found(others).map(\.question.difficulty.rawValue))
         for list in QuestionFilter.List.allCases { page.listCounts[list] = entries.count(where: list.holds) }
         if found.isEmpty { page.nearest = nearest }
         return page
@@ -63,10 +67,10 @@ struct SampleLibrary {
     private func found(_ query: LibraryQuery) -> [LibraryEntry] {
         let words = query.filter.words.lowercased().split(separator: " ")
         return entries.filter { entry in
-            query.filter.list.holds(entry) && words.allSatisfy { entry.statement.lowercased().contains($0) }
+            query.filter.list.holds(entry) && words.allSatisfy { entry.question.statement.lowercased().contains($0) }
                 && (query.filter.packs.isEmpty || query.filter.packs.contains(entry.packTitle))
-                && (query.filter.topics.isEmpty || query.filter.topics.contains(entry.topic))
-                && (query.filter.difficulties.isEmpty || query.filter.difficulties.contains(entry.difficulty))
+                && (query.filter.topics.isEmpty || query.filter.topics.contains(entry.question.topic))
+                && (query.filter.difficulties.isEmpty || query.filter.difficulties.contains(entry.question.difficulty))
         }
     }
 
@@ -77,16 +81,16 @@ struct SampleLibrary {
     }
 
     private func question(_ number: QuestionNumber) -> LibraryQuestion {
-        let index = Int(number.rawValue)
-        return LibraryQuestion(
-            entry: entries[index], question: Self.questions[index % Self.questions.count], pack: "pack",
-            licence: "CC0-1.0", attribution: index == 2 ? "Zoological questions by Anna Müller" : "",
-            answers: index == 2
-                ? [
-                    .init(gameStartedAt: 3, given: false, isRight: true),
-                    .init(gameStartedAt: 9, given: true, isRight: false),
-                ]
-                : [], timesAsked: index == 2 ? 2 : 0, timesRight: index == 2 ? 1 : 0)
+        var question = LibraryQuestion(entries[Int(number.rawValue)])
+        (question.pack, question.licence) = ("pack", "CC0-1.0")
+        guard number.rawValue == 2 else { return question }
+        question.attribution = "Zoological questions by Anna Müller"
+        question.answers = [
+            .init(gameStartedAt: 3, given: false, isRight: true),
+            .init(gameStartedAt: 9, given: true, isRight: false),
+        ]
+        (question.timesAsked, question.timesRight) = (2, 1)
+        return question
     }
 }
 

@@ -22,11 +22,12 @@ enum SamplePacks {
                 seenCount: isSeen ? 1 : 0, missedCount: isSeen && index % 4 == 3 ? 1 : 0,
                 timesAsked: isSeen ? 3 : 0, timesRight: isSeen ? 1 + index % 3 : 0)
         }
+        let pack = Pack(
+            id: "pack-\(number)", title: title, licence: number == 1 ? "CC-BY-4.0" : "CC0-1.0",
+            attribution: number == 1 ? "Zoological questions by Anna Müller, example.org" : "", version: "1",
+            questions: [])
         return PackOverview(
-            id: "pack-\(number)", title: title, version: "1", licence: number == 1 ? "CC-BY-4.0" : "CC0-1.0",
-            attribution: number == 1 ? "Zoological questions by Anna Müller, example.org" : "", isBuiltIn: true,
-            parts: parts,
-            latestGame: seen < 5 ? nil : .init(startedAt: Int64(number), rightCount: 4, answerCount: 5))
+            pack, isBuiltIn: true, parts: parts, playedAt: seen < 5 ? nil : Int64(number), rightCount: 4)
     }
 
     /// The screen after some keys.

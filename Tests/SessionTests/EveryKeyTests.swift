@@ -13,8 +13,7 @@ import TrooperScreens
 struct EveryKeyTests {
     private static let entries = (0..<5).map { number in
         LibraryEntry(
-            number: QuestionNumber(rawValue: Int64(number)), statement: "It is so.", packTitle: "Pack", topic: "a",
-            difficulty: .easy, isFavourite: true, isMissed: false)
+            number: QuestionNumber(rawValue: Int64(number)), question: .ofLibrary, packTitle: "Pack", isFavourite: true)
     }
 
     private static func reply(to request: Request) throws -> LibraryReply {
@@ -25,8 +24,7 @@ struct EveryKeyTests {
                 timesRight: 0)
             let packs = (0..<5).map {
                 PackOverview(
-                    id: "\($0)", title: "Pack \($0)", version: "1", licence: "", attribution: "", isBuiltIn: false,
-                    parts: [part], latestGame: nil)
+                    Pack(id: "\($0)", title: "Pack \($0)", licence: "", version: "1", questions: []), parts: [part])
             }
             return .packs(packs, chosen: Selection(packs: ["2"]))
         case .page:
@@ -37,10 +35,7 @@ struct EveryKeyTests {
             page.packs = ["a", "b", "c"].map { LibraryOption(value: $0, title: $0, count: 1) }
             return .page(page)
         case .question:
-            return .question(
-                LibraryQuestion(
-                    entry: entries[0], question: try deck().questions[0], pack: "pack", licence: "", attribution: "",
-                    answers: [], timesAsked: 0, timesRight: 0))
+            return .question(LibraryQuestion(entries[0]))
         default: return .done
         }
     }
@@ -194,4 +189,11 @@ struct EveryKeyTests {
         #expect(busy.count == 21)
         for (name, actions) in idle { #expect(actions.subtracting(busy[name] ?? []) == [], "\(name)") }
     }
+}
+
+extension Question {
+    /// A line of a library.
+    static let ofLibrary = Question(
+        id: QuestionID(rawValue: "so"), statement: "It is so.", answer: true, explanation: "", topic: "a",
+        difficulty: .easy, sources: [])
 }

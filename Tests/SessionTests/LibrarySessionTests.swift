@@ -66,9 +66,7 @@ struct LibrarySessionTests {
         var page = LibraryPage()
         page.count = 1
         page.entries = [
-            LibraryEntry(
-                number: QuestionNumber(rawValue: 7), statement: "It is so.", packTitle: "Pack", topic: "a",
-                difficulty: .easy, isFavourite: false, isMissed: false)
+            LibraryEntry(number: QuestionNumber(rawValue: 7), question: .ofLibrary, packTitle: "Pack")
         ]
         overlay.take(.page(page))
         interaction.open(overlay, at: .zero)

@@ -58,7 +58,7 @@ final class TestScores {
 
     /// What the library says of statement number `number`.
     func entry(_ number: Int) throws -> LibraryEntry {
-        try #require(try entries().first { $0.statement == "Statement number \(number)." })
+        try #require(try entries().first { $0.question.statement == "Statement number \(number)." })
     }
 
     /// Runs SQL in another program.

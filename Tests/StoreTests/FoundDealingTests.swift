@@ -61,7 +61,7 @@ struct FoundDealingTests {
         }
         var played = 0
         for query in queries {
-            let shown = Set(try store.page(of: query).entries.map(\.statement))
+            let shown = Set(try store.page(of: query).entries.map(\.question.statement))
             #expect(try store.questionCount(of: query.selection) == shown.count, "\(query)")
             let dealt = try ids(query.selection)
             #expect(dealt.isEmpty == (shown.count < 5), "\(query)")

@@ -43,7 +43,7 @@ struct InstalledPackTests {
             let changes = try store.install(pack(made(kind)), contentHash: UInt64(kind?.rawValue.count ?? 1))
             #expect(kind == .choices || changes.changedFields == [.made: 6])
             #expect(try store.questions(pack: "pack") == made(kind))
-            let lines = try store.page(of: LibraryQuery()).entries.first?.lines
+            let lines = try store.page(of: LibraryQuery()).entries.first?.question.lines
             #expect(lines?.count == (kind == nil ? 1 : 2) && lines?.last?.hasSuffix("\u{2014} This") == true)
             try checkStored(store)
         }
@@ -155,8 +155,8 @@ struct InstalledPackTests {
         for index in 0..<5 { try store.record(answer(true), at: index, of: game) }
         let overviews = try store.packs()
         #expect(overviews.map(\.title) == ["A pack", "Other"])
-        #expect(overviews[0].latestGame == PackOverview.LatestGame(startedAt: 20, rightCount: 3, answerCount: 5))
-        #expect(overviews[1].latestGame == nil && overviews[1].attribution == "Ada" && !overviews[1].isBuiltIn)
+        #expect(overviews[0].playedAt == 20 && overviews[0].rightCount == 3)
+        #expect(overviews[1].playedAt == nil && overviews[1].pack.attribution == "Ada" && !overviews[1].isBuiltIn)
         #expect(overviews.map { $0.parts.map(\.questionCount) } == [[15], [5]])
         #expect(overviews.flatMap(\.parts).map(\.timesAsked).reduce(0, +) == 16)
         try checkStored(store)
@@ -174,7 +174,8 @@ struct InstalledPackTests {
         try store.install(Pack(id: "bay", title: "the sea", licence: "", version: "", questions: []), contentHash: 3)
         #expect(try store.findPack("The Sea") == .several(ids: ["bay", "sea"]))
         // The program's own first.
-        try store.add([(Pack(id: "sea", title: "The Sea", licence: "", version: "", questions: []), 4)], rank: { _ in 1 })
+        try store.add(
+            [(Pack(id: "sea", title: "The Sea", licence: "", version: "", questions: []), 4)], rank: { _ in 1 })
         #expect(try store.findPack("The Sea") == .found(id: "sea"))
         #expect(try store.topics() == [LibraryOption(value: "puzzle", title: "puzzle", count: 15)])
     }

@@ -55,13 +55,13 @@ struct LibraryTests {
 
     @Test("words are found in any order, as beginnings, whatever their accents and capitals")
     func words() throws {
-        func statements(_ words: String) throws -> [String] { try page(words).entries.map(\.statement) }
+        func statements(_ words: String) throws -> [String] { try page(words).entries.map(\.question.statement) }
         #expect(try statements("hole BLACK") == ["Two BLACK holes can merge.", "A black hole emits light."])
         #expect(try statements("ceres") == ["Cérès was the first asteroid found."])
         #expect(try statements("ce\u{301}r") == ["Cérès was the first asteroid found."])
         #expect(try statements("cérès") == ["Cérès was the first asteroid found."])
         #expect(try statements("moon").count == 2)
-        let difficulties = try ["salt", "corals", "whales"].map { try page($0).entries.map(\.difficulty) }
+        let difficulties = try ["salt", "corals", "whales"].map { try page($0).entries.map(\.question.difficulty) }
         #expect(difficulties == [[.hard], [.medium], [.easy]])
         #expect(try statements("stars sun") == ["The Sun is a star."])
         #expect(try page("hole").count == 3)
@@ -141,7 +141,7 @@ struct LibraryTests {
         try play(store, try #require(five).deck, right: [false, true, true, true, true], pack: "sea")
         #expect(try page("").listCounts == [.all: 10, .favourites: 2, .missed: 1])
         #expect(
-            try page("") { $0.filter.list = .favourites }.entries.map(\.statement) == [
+            try page("") { $0.filter.list = .favourites }.entries.map(\.question.statement) == [
                 "The Moon makes tides.", "The Sun is a star.",
             ])
         #expect(try page("star") { $0.filter.list = .favourites }.count == 1)
@@ -183,7 +183,7 @@ struct LibraryTests {
         let common = try page("statement")
         #expect(common.count == 10_055 && common.packs.map(\.title) == ["A", "B"])
         #expect(try page("statement") { $0.filter.packs = ["few"] }.entries.count == 5)
-        #expect(try page("statement q10049").entries.map(\.statement) == ["The statement of q10049."])
+        #expect(try page("statement q10049").entries.map(\.question.statement) == ["The statement of q10049."])
         #expect(try page("").count == 10_065)
         let last = try page("") { $0.offset = 10_040 }.entries
         #expect(last.count == 25 && last[9].packTitle == "A" && last[10].packTitle == "B")

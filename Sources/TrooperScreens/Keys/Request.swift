@@ -76,3 +76,13 @@ package enum Request: Hashable, Sendable {
     /// Control-C: leave at once, without a question.
     case interrupt
 }
+
+/// What the store replies to a screen.
+package enum LibraryReply: Hashable, Sendable {
+    case packs([PackOverview], chosen: Selection, waiting: [WaitingGame] = [])
+    case page(LibraryPage)
+    case question(LibraryQuestion)
+    case daily(DailyReport)
+    /// A change was stored; what is shown is asked for again.
+    case done
+}

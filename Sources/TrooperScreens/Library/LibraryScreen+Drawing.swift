@@ -115,7 +115,7 @@ extension LibraryScreen {
         ]
         let packColumns = scale < .large ? 0 : columns / 4
         let room = columns - ([pointer] + marks).columns - packColumns - (packColumns > 0 ? 2 : 0)
-        let statement = look.clipped(entry.statement, to: room)
+        let statement = look.clipped(entry.question.statement, to: room)
         let runs = [pointer] + marks + [Run(statement.padded(to: room), Style(.plain, bold: isCursor))]
         guard packColumns > 0 else { return runs }
         return runs + [Run("  " + look.clipped(entry.packTitle, to: packColumns), Style(.faint))]
@@ -134,7 +134,7 @@ extension LibraryScreen {
             }
             return
         }
-        let lines = current.lines.flatMap { Wrapping.lines(look.printable($0), columns: area.columns) }
+        let lines = current.question.lines.flatMap { Wrapping.lines(look.printable($0), columns: area.columns) }
         let most = area.rows - 2
         for (offset, line) in lines.prefix(most).enumerated() {
             let isCut = offset == most - 1 && lines.count > most

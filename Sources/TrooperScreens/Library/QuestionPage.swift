@@ -19,7 +19,7 @@ struct QuestionPage: Hashable {
     func draw(on canvas: inout Canvas, card: Card, scroll: Int) -> Int {
         let entry = question.entry
         CardFrame(
-            heading: "Question", aside: entry.topic, asideEnd: ", \(entry.difficulty.rawValue)",
+            heading: "Question", aside: entry.question.topic, asideEnd: ", \(entry.question.difficulty.rawValue)",
             button: isAnswerShown ? nil : "Show the answer"
         ).draw(on: &canvas, card: card)
         let arena = Arena(question.question, card: card, look: canvas.look)
@@ -82,7 +82,7 @@ struct QuestionPage: Hashable {
 
 extension LibraryEntry {
     /// Such as "Space, Moons, hard".
-    var origin: String { "\(packTitle), \(topic), \(difficulty.rawValue)" }
+    var origin: String { "\(packTitle), \(question.topic), \(question.difficulty.rawValue)" }
 
     /// The marks of a question, each a sign and its word.
     func marks(_ look: Look) -> [Run] {

@@ -91,7 +91,7 @@ extension PacksScreen {
     /// What may be done with the questions, and whose they are.
     private func credits(isShort: Bool) -> String {
         guard case .pack(let place) = row else { return "" }
-        let (licence, attribution) = (packs[place].licence, packs[place].attribution)
+        let (licence, attribution) = (packs[place].pack.licence, packs[place].pack.attribution)
         return (isShort ? "" : "licence ") + licence + (attribution.isEmpty ? "" : "; \(attribution)")
     }
 

@@ -34,7 +34,7 @@ struct PacksScreen: OverlayScreen {
         self.packs = packs
         self.chosen = chosen
         self.waiting = Dictionary(waiting.map { ($0.selection, $0) }) { first, _ in first }
-        playedWhen = packs.map { $0.latestGame.map { when.text($0.startedAt) } }
+        playedWhen = packs.map { $0.playedAt.map(when.text) }
         filter = PackFilter(
             topics: chosen.filter?.topics ?? [], difficulties: chosen.filter?.difficulties ?? [])
         let places = packs.indices.filter { chosen.packs.contains(packs[$0].id) }
@@ -128,10 +128,10 @@ struct PacksScreen: OverlayScreen {
 
     /// When a row's own pack was played last, and the score.
     func latestGame(of row: Row) -> (when: String, score: String)? {
-        guard case .pack(let place) = row, let game = packs[place].latestGame, let when = playedWhen[place] else {
+        guard case .pack(let place) = row, let when = playedWhen[place] else {
             return nil
         }
-        return (when, "\(game.rightCount) of \(game.answerCount)")
+        return (when, "\(packs[place].rightCount) of \(Limits.questionsPerGame)")
     }
 
     /// All questions of what a row plays; a game of missed ones is filled up from them.

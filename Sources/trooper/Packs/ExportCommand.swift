@@ -36,7 +36,7 @@ enum ExportCommand {
         let (isASCII, hasMade) = (whole?.isASCII ?? false, whole?.hasMade ?? false)
         try AtomicFile.write(to: target) { write in
             var file = ExportedFile(
-                pack.pack(), as: format, isASCII: isASCII, hasMade: hasMade, hasHistory: withHistory)
+                pack.pack, as: format, isASCII: isASCII, hasMade: hasMade, hasHistory: withHistory)
             for exported in questions {
                 if let piece = file.append(exported.question, ExportedHistory(exported)) { try write(piece) }
             }

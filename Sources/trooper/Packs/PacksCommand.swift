@@ -74,14 +74,16 @@ enum PackText {
 
     static func page(of pack: PackOverview) -> String {
         let figures = PackFigures(of: pack)
-        var text = "\(pack.title), version \(pack.version)\n\n"
+        var text = "\(pack.title), version \(pack.pack.version)\n\n"
         text += "name      \(pack.id)\(pack.isBuiltIn ? " (built in)" : "")\n"
-        text += "licence   \(pack.licence)\n"
-        if !pack.attribution.isEmpty { text += Wrapping.hanging(pack.attribution, lead: "by        ", indent: 10) }
+        text += "licence   \(pack.pack.licence)\n"
+        let attribution = pack.pack.attribution
+        if !attribution.isEmpty { text += Wrapping.hanging(attribution, lead: "by        ", indent: 10) }
         text += "questions \(figures.questions), \(figures.new) new, \(figures.missed) missed\n"
         if let percent = figures.percentRight { text += "right     \(percent)% of \(figures.seen) seen\n" }
-        if let game = pack.latestGame {
-            text += "played    \(DayAndTime.text(game.startedAt)), \(game.rightCount) of \(game.answerCount) right\n"
+        if let played = pack.playedAt {
+            let right = "\(pack.rightCount) of \(Limits.questionsPerGame) right"
+            text += "played    \(DayAndTime.text(played)), \(right)\n"
         }
         text += "\n"
         let width = max(5, pack.topics.map { TextWidth.columns(of: $0) }.max() ?? 0)
@@ -97,12 +99,12 @@ enum PackText {
     static func json(of pack: PackOverview) -> JSONText {
         let figures = PackFigures(of: pack)
         return [
-            "name": .text(pack.id), "title": .text(pack.title), "version": .text(pack.version),
-            "licence": .text(pack.licence), "attribution": .text(pack.attribution),
+            "name": .text(pack.id), "title": .text(pack.title), "version": .text(pack.pack.version),
+            "licence": .text(pack.pack.licence), "attribution": .text(pack.pack.attribution),
             "builtIn": .bool(pack.isBuiltIn), "questions": .number(figures.questions),
             "new": .number(figures.new), "missed": .number(figures.missed),
             "timesAsked": .number(figures.asked), "timesRight": .number(figures.right),
-            "lastPlayed": pack.latestGame.map { DayAndTime.json($0.startedAt) } ?? .null,
+            "lastPlayed": pack.playedAt.map(DayAndTime.json) ?? .null,
             "parts": .array(
                 pack.parts.map { part in
                     [

@@ -70,7 +70,7 @@ extension Store {
 
     /// The fields of an installed pack; nil if there is none with this id.
     func packFields(id: String) throws(StoreError) -> Pack? {
-        try packs().first { $0.id == id }?.pack()
+        try packs().first { $0.id == id }?.pack
     }
 
     /// A pack with all its questions.
@@ -89,9 +89,10 @@ extension Operand<String> {
 }
 
 extension PackOverview {
-    /// The fields of the pack, by themselves or with questions.
-    func pack(with questions: [Question] = []) -> Pack {
-        Pack(id: id, title: title, licence: licence, attribution: attribution, version: version, questions: questions)
+    func pack(with questions: [Question]) -> Pack {
+        Pack(
+            id: id, title: title, licence: pack.licence, attribution: pack.attribution, version: pack.version,
+            questions: questions)
     }
 }
 

@@ -48,8 +48,8 @@ enum QuestionText {
     /// A question that was found, without the answer, and what the player marked it as.
     static func entry(_ found: LibraryQuestion) -> String {
         let marks = marks(of: found.entry)
-        return "\(found.question.id.rawValue)  \(found.entry.difficulty.rawValue)  \(found.entry.topic)\n"
-            + found.entry.lines.map(indented).joined()
+        return "\(found.question.id.rawValue)  \(found.question.difficulty.rawValue)  \(found.question.topic)\n"
+            + found.question.lines.map(indented).joined()
             + indented("in \(found.pack)" + (marks.isEmpty ? "" : "; " + marks.joined(separator: ", ")))
     }
 

@@ -1,36 +1,14 @@
 import QuizCore
 
-/// A game of a day's five questions, with at least one answer.
+/// A try at a day's five questions.
 ///
 /// The first one of a day counts, by start, then by its id; the others are practice. Nothing is stored about that: what
 /// counts follows from the games, also when the scores of two machines are put together.
-package struct DailyTry: Hashable, Sendable {
-    package let day: Day
-    package let number: GameNumber
-    /// Seconds since 1970.
-    package let startedAt: Int64
-    package let state: PlayedGame.State
-    /// Right or wrong for each answer.
-    package let marks: [Bool]
-    /// For all answers.
-    package let timeTaken: Microseconds
-
-    package init(
-        day: Day, number: GameNumber, startedAt: Int64, state: PlayedGame.State, marks: [Bool], timeTaken: Microseconds
-    ) {
-        self.day = day
-        self.number = number
-        self.startedAt = startedAt
-        self.state = state
-        self.marks = marks
-        self.timeTaken = timeTaken
-    }
-
-    package var score: Int { marks.count { $0 } }
+extension PlayedGame {
     /// Nil while it can be continued.
     package var result: Int? { state == .open ? nil : score }
     /// The number of the next question, from 1, if it can be continued.
-    package var nextQuestion: Int? { state == .open ? marks.count + 1 : nil }
+    package var nextQuestion: Int? { state == .open ? answers.count + 1 : nil }
     /// Whether it was begun on its own day. A later one gives the day a result, but does not join it to the days before.
     package var isOnTime: Bool { Day(unixSeconds: startedAt) == day }
 
@@ -41,7 +19,7 @@ package struct DailyTry: Hashable, Sendable {
     /// if there is any: so a try that counts never gives way to a later one.
     ///
     /// - Parameter tries: in the order of their starts, then of their ids.
-    package static func counting(_ tries: some Sequence<DailyTry>, today: Day) -> DailyTry? {
+    package static func counting(_ tries: some Sequence<PlayedGame>, today: Day) -> PlayedGame? {
         tries.first { $0.day != today || $0.isOnTime }
     }
 }
@@ -52,7 +30,7 @@ package struct DailyStatus: Hashable, Sendable {
     /// The seconds until the next day begins.
     package let secondsUntilNext: Int64
     /// Today's try that counts; nil before its first answer.
-    package let attempt: DailyTry?
+    package let attempt: PlayedGame?
     /// The days in a row, up to today or, before today's game is finished, up to yesterday.
     package let streak: Int
     /// The days in a row that ended before yesterday; 0 if none were broken.
@@ -67,11 +45,11 @@ package struct DailyStatus: Hashable, Sendable {
     ///   - tries: at least those of today, in the order of their starts, then of their ids.
     ///   - daysOnTime: the days up to today that were begun on time and finished, the latest first.
     ///   - limit: how many of those were looked for.
-    package init(now: Int64, tries: [DailyTry], daysOnTime: [Day], limit: Int = .max) {
+    package init(now: Int64, tries: [PlayedGame], daysOnTime: [Day], limit: Int = .max) {
         let today = Day(unixSeconds: now)
         self.today = today
         secondsUntilNext = today.next.beginsAt - now
-        attempt = DailyTry.counting(tries.filter { $0.day == today }, today: today)
+        attempt = PlayedGame.counting(tries.filter { $0.day == today }, today: today)
         let runs = daysOnTime.runLengths
         streak = runs.first { $0.last >= today.previous }?.count ?? 0
         let former = daysOnTime.filter { $0 < today }.runLengths.first
@@ -110,4 +88,41 @@ extension [Day] {
         }
         return runs
     }
+}
+
+/// The daily game of one day: its result and its week.
+package struct DailyReport: Hashable, Sendable {
+    package let day: Day
+    package let status: DailyStatus
+    /// The try that counts; nil before its first answer.
+    package let attempt: PlayedGame?
+    /// The game that was just played, if it does not count.
+    package let practice: PlayedGame?
+    /// The tries that count on the seven days that end with this one; nil for a day without a result.
+    package let week: [PlayedGame?]
+
+    /// - Parameters:
+    ///   - tries: those of the seven days that end with this one, in the order of their starts, then of their ids.
+    ///   - game: the game that was just played.
+    package init(day: Day, status: DailyStatus, tries: [PlayedGame], game: GameNumber?) {
+        self.day = day
+        self.status = status
+        func counting(_ day: Day) -> PlayedGame? {
+            PlayedGame.counting(tries.filter { $0.day == day }, today: status.today)
+        }
+        attempt = counting(day)
+        let played = game.flatMap { game in tries.first { $0.number == game } }
+        practice = played?.number == attempt?.number ? nil : played
+        week = (-6...0).map { offset in
+            counting(Day(rawValue: day.rawValue + offset)).flatMap { $0.result == nil ? nil : $0 }
+        }
+    }
+
+    /// The result to share: that of the try that counts.
+    package var shared: PlayedGame? { attempt?.result == nil ? nil : attempt }
+
+    /// The number of the next question, from 1, if the try that counts can be continued.
+    package var unfinishedAt: Int? { attempt?.nextQuestion }
+
+    package var isToday: Bool { day == status.today }
 }

@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperCatalogue
 import TrooperText
 
 /// The result of a game as a message to a friend, whose hook is a statement of the game.
@@ -59,6 +60,12 @@ package struct ShareText: Hashable, Sendable {
             ($0.question.difficulty.rank, $0.taken) < ($1.question.difficulty.rank, $1.taken)
         }
         return row.map { SafeText.cleaned($0.question.lines.joined(separator: " ")) }
+    }
+}
+
+extension DailyReport {
+    package var shareText: ShareText? {
+        shared.map { ShareText(daily: day, $0.marks, in: $0.timeTaken, days: isToday ? status.streak : 0) }
     }
 }
 

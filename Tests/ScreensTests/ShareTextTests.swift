@@ -1,6 +1,7 @@
 import QuizCore
 import Testing
 import TrooperCatalogue
+import TrooperScreens
 
 @Suite("The text to share")
 struct ShareTextTests {
