@@ -87,13 +87,8 @@ extension Store {
 
 /// The walk through the packs: new questions come from the present one, then from the next, round to the first.
 extension Store {
-    /// A pack on the way.
-    struct Stop {
-        let number: Int64
-        let pack: String
-        /// Whether a question was never asked.
-        let hasNew: Bool
-    }
+    /// A pack on the way, and whether any question of it was never asked.
+    typealias Stop = (number: Int64, pack: String, hasNew: Bool)
 
     /// From the present pack on: the one that the walk names, else that of the latest game of a walk, so that machines
     /// whose scores were put together agree; the first where that is gone.
@@ -104,9 +99,16 @@ extension Store {
                 WHERE question.pack = listed.number AND \(Self.isNew))
             FROM listed ORDER BY place
             """
-        ) { Stop(number: $0.number(0), pack: $0.text(1), hasNew: $0.flag(2)) }
-        let latest = selection.packs.isEmpty ? try latestPack() : nil
-        let present = selection.packs.first ?? latest
+        ) { (number: $0.number(0), pack: $0.text(1), hasNew: $0.flag(2)) }
+        var present = selection.packs.first
+        if present == nil {
+            present = try connection.row(
+                """
+                SELECT packs FROM game INDEXED BY game_started JOIN selection ON selection.number = game.selection
+                WHERE kind = 'walk' ORDER BY started_at DESC, game.id DESC LIMIT 1
+                """
+            ) { $0.text(0) }
+        }
         let start = stops.firstIndex { $0.pack == present } ?? 0
         return Array(stops[start...] + stops[..<start])
     }
@@ -119,15 +121,6 @@ extension Store {
         let stops = try walk(selection)
         let stop = stops.first(where: \.hasNew) ?? (named ? stops.first : nil)
         return .walk(pack: stop?.pack)
-    }
-
-    private func latestPack() throws(StoreError) -> String? {
-        try connection.row(
-            """
-            SELECT packs FROM game INDEXED BY game_started JOIN selection ON selection.number = game.selection
-            WHERE kind = 'walk' ORDER BY started_at DESC, game.id DESC LIMIT 1
-            """
-        ) { $0.text(0) }
     }
 
     /// Word for word the condition of the index.

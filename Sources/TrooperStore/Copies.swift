@@ -46,9 +46,8 @@ extension Store {
         }
         let name = FilePath.name(of: path)
         Self.removeAbandoned(in: folder, beginningWith: "\(name).")
-        let file: NewFile
-        do throws(SystemError) { file = try NewFile("\(folder)/\(name)", .whole(mode: 0o600)) } catch {
-            throw StoreError(systemError: error.code, file: path)
+        let file = try StoreError.onDisk(path) { () throws(SystemError) in
+            try NewFile("\(folder)/\(name)", .whole(mode: 0o600))
         }
         defer {
             unlink(file.temporary + Self.journal)
@@ -58,12 +57,15 @@ extension Store {
         try connection.runScript("PRAGMA query_only = OFF")
         try connection.run("VACUUM INTO ?", .text(file.temporary))
         try body()
-        do throws(SystemError) { try file.finish(overwriting: overwriting) } catch {
-            if error.code == EEXIST { return false }
-            throw StoreError(systemError: error.code, file: file.path)
+        do throws(StoreError) {
+            try StoreError.onDisk(file.path) { () throws(SystemError) in
+                try file.finish(overwriting: overwriting)
+                try FilePath.sync(directory: folder)
+            }
+            return true
+        } catch .failed(_, EEXIST, _) {
+            return false
         }
-        try FilePath.syncDirectory(folder)
-        return true
     }
 
     /// What SQLite has beside a copy that it writes.

@@ -14,7 +14,7 @@ enum DatabaseFile {
     static func locate(_ path: String) throws(StoreError) -> String {
         if let file = try find(path) { return file }
         let directory = FilePath.directory(of: path)
-        do throws(SystemError) {
+        try StoreError.onDisk(path) { () throws(SystemError) in
             for parent in try FilePath.makeDirectories(directory) { try FilePath.sync(directory: parent) }
             // EEXIST: another process has just created it, or it is a link that leads nowhere.
             let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -25,8 +25,6 @@ enum DatabaseFile {
                 guard fchmod(descriptor, 0o600) == 0, fsync(descriptor) == 0 else { throw SystemError(path, errno) }
                 try FilePath.sync(directory: directory)
             }
-        } catch {
-            throw StoreError(systemError: error.code, file: path)
         }
         guard let file = try find(path) else { throw StoreError(systemError: ENOENT, file: path) }
         return file
@@ -61,14 +59,6 @@ enum DatabaseFile {
         logs.reduce(0) { sum, log in
             var status = stat()
             return sum + (lstat(file + log, &status) == 0 ? status.st_size : 0)
-        }
-    }
-}
-
-extension FilePath {
-    static func syncDirectory(_ path: String) throws(StoreError) {
-        do throws(SystemError) { try sync(directory: path) } catch {
-            throw StoreError(systemError: error.code, file: path)
         }
     }
 }

@@ -47,14 +47,21 @@ extension Store {
 
     /// In the order of the packs' ids.
     func statementCounts(of selection: Selection) throws(StoreError) -> [StatementCounts] {
-        let counts = "SELECT number, true_count, false_count FROM pack WHERE"
-        if selection.packs.isEmpty {
-            return try connection.rows("\(counts) state = 'listed' ORDER BY id", read: StatementCounts.init)
+        var packs: [StatementCounts] = []
+        // A pack that is only played from its file is no part of everything.
+        for pack in selection.packs.isEmpty ? [SQLValue.null] : selection.packs.map({ .text($0) }) {
+            packs += try connection.rows(
+                """
+                SELECT number, true_count, false_count FROM pack
+                WHERE id = ?1 AND state <> 'gone' OR ?1 IS NULL AND state = 'listed' ORDER BY id
+                """, pack
+            ) { (number: $0.number(0), trueCount: $0.count(1), falseCount: $0.count(2)) }
         }
-        return try selection.packs.map { pack throws(StoreError) in
-            try connection.row("\(counts) state <> 'gone' AND id = ?", .text(pack), read: StatementCounts.init)
-        }.compactMap(\.self)
+        return packs
     }
+
+    /// How many questions of each truth the pack with this number has.
+    typealias StatementCounts = (number: Int64, trueCount: Int, falseCount: Int)
 
     private func question(
         at place: SeededDealing.Place, of packs: [StatementCounts]
@@ -73,21 +80,5 @@ extension Store {
             ordinal -= count
         }
         return nil
-    }
-}
-
-/// How many questions of each truth a pack has.
-struct StatementCounts {
-    /// Of the pack.
-    let number: Int64
-    let trueCount: Int
-    let falseCount: Int
-
-    var count: Int { trueCount + falseCount }
-
-    init(_ row: Row) {
-        number = row.number(0)
-        trueCount = row.count(1)
-        falseCount = row.count(2)
     }
 }

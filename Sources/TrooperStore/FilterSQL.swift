@@ -58,7 +58,9 @@ extension Store {
     /// How many questions a selection has; those that fill up a game of missed ones do not count.
     package func questionCount(of selection: Selection) throws(StoreError) -> Int {
         guard !selection.isOneGame else { return Limits.questionsPerGame }
-        guard selection.isNarrowed else { return try statementCounts(of: selection).reduce(0) { $0 + $1.count } }
+        guard selection.isNarrowed else {
+            return try statementCounts(of: selection).reduce(0) { $0 + $1.trueCount + $1.falseCount }
+        }
         return try count(selection.questions)
     }
 

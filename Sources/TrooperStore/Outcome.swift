@@ -52,10 +52,10 @@ extension Store {
     private func wholePack(of game: GameNumber) throws(StoreError) -> (pack: String, isWalk: Bool)? {
         let selection = try connection.row(
             """
-            SELECT \(SelectionRow.columns) FROM game JOIN selection ON selection.number = game.selection
+            SELECT \(Selection.columns) FROM game JOIN selection ON selection.number = game.selection
             WHERE game.number = ?
             """, .integer(game.rawValue)
-        ) { SelectionRow($0).selection }
+        ) { Selection($0) }
         guard let selection, !selection.isNarrowed, selection.packs.count == 1 else { return nil }
         return (selection.packs[0], selection.isWalk)
     }

@@ -22,8 +22,8 @@ package final class Restoration {
     package init(of path: String, from named: String? = nil) throws(StoreError) {
         let file = try DatabaseFile.find(path) ?? path
         if named == nil, !FilePath.exists(FilePath.directory(of: file)) { throw Self.noBackup(file) }
-        do throws(SystemError) { try FilePath.makeDirectories(FilePath.directory(of: file)) } catch {
-            throw StoreError(systemError: error.code, file: file)
+        try StoreError.onDisk(file) { () throws(SystemError) in
+            _ = try FilePath.makeDirectories(FilePath.directory(of: file))
         }
         var locks: GameLocks?
         let isAlone = BusyWait(limit: Self.patience).until {
@@ -71,7 +71,9 @@ package final class Restoration {
         guard former != nil else { return nil }
         // The name of the scores is never free, where a file can have two.
         if link(file, aside) != 0 { try Self.move(file, to: aside) }
-        try FilePath.syncDirectory(FilePath.directory(of: file))
+        try StoreError.onDisk(file) { () throws(SystemError) in
+            try FilePath.sync(directory: FilePath.directory(of: file))
+        }
         return aside
     }
 

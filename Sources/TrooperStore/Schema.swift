@@ -5,9 +5,9 @@ enum Schema {
     static let version = 7
 
     /// "GTrp", as the script sets it.
-    static let applicationID: Int64 = 0x4754_7270
+    private static let applicationID: Int64 = 0x4754_7270
 
-    static let script = String(decoding: PackageResources.schema_sql, as: UTF8.self)
+    private static let script = String(decoding: PackageResources.schema_sql, as: UTF8.self)
 
     /// Creates everything in an empty file, inside the caller's transaction.
     static func create(_ connection: Connection) throws(StoreError) {
@@ -15,13 +15,23 @@ enum Schema {
         try connection.runScript("PRAGMA user_version = \(version)")
     }
 
-    /// Throws for a file of a version that this program does not know.
-    static func checkIsKnown(_ found: Int, in file: String) throws(StoreError) {
+    /// False for a file without tables. Throws unless the tables are the program's, and of this version.
+    static func isIn(_ connection: Connection) throws(StoreError) -> Bool {
+        let file = connection.file
+        let applicationID = try connection.row("PRAGMA application_id") { $0.number(0) } ?? 0
+        let found = try connection.row("PRAGMA user_version") { $0.count(0) } ?? 0
+        guard applicationID == Self.applicationID else {
+            let tables = try connection.row("SELECT count(*) FROM sqlite_schema") { $0.count(0) } ?? 0
+            if applicationID == 0, found == 0, tables == 0 { return false }
+            throw .notOurs(file: file, reason: "it is not a scores file of Game Trooper")
+        }
         guard found > 0 else { throw .damaged(file: file) }
         guard found == version else {
             let formats = "format \(found); this program reads format \(version)"
             throw .notOurs(file: file, reason: "another version of Game Trooper wrote them (\(formats))")
         }
+        try checkIsUnchanged(connection)
+        return true
     }
 
     /// Throws unless the file has the statements of the script, letter by letter, and no others: another one could be made
@@ -30,12 +40,13 @@ enum Schema {
     /// SQLite keeps the text of each statement. It refuses two of one name, and makes each from its text whatever name
     /// stands beside it.
     static func checkIsUnchanged(_ connection: Connection) throws(StoreError) {
-        var missing = Set((statements + hiddenTables).map { Array($0.utf8) })
+        var missing = statements
         // Bytes: for `==` some letters are equal that are not for SQLite.
-        let strange = try connection.rows("SELECT sql, name FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name") {
-            missing.remove(Array($0.text(0).utf8)) == nil ? $0.text(1) : nil
-        }.compactMap(\.self)
-        if let name = strange.first { throw changed(name, in: connection.file) }
+        try connection.forEachRow("SELECT sql, name FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name", []) {
+            row throws(StoreError) in
+            let isOurs = missing.remove(Array(row.text(0).utf8)) != nil
+            if !isOurs { throw changed(row.text(1), in: connection.file) }
+        }
         if let gone = missing.first {
             let words = String(decoding: gone, as: UTF8.self).split { $0 == " " || $0 == "(" || $0.isNewline }
             throw changed(words.dropFirst(2).first.map(String.init) ?? "", in: connection.file)
@@ -57,15 +68,14 @@ enum Schema {
     ]
 
     /// Of the script, in which each begins and ends with a line, and a trigger with END.
-    private static let statements: [String] = script.withCString { script in
-        var statements: [String] = []
+    private static let statements: Set<[UInt8]> = script.withCString { script in
+        var statements = Set(hiddenTables.map { Array($0.utf8) })
         var rest = script
         while let line = strstr(rest, "\nCREATE ") {
             let isTrigger = strncmp(line, "\nCREATE TRIGGER ", 16) == 0
             guard let end = strstr(line, isTrigger ? "\nEND;\n" : ";\n") else { break }
             let last = isTrigger ? end + 4 : end
-            let statement = UnsafeRawBufferPointer(start: line + 1, count: last - line - 1)
-            statements.append(String(decoding: statement, as: UTF8.self))
+            statements.insert(Array(UnsafeRawBufferPointer(start: line + 1, count: last - line - 1)))
             rest = UnsafePointer(last)
         }
         return statements

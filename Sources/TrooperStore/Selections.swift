@@ -2,73 +2,53 @@ import QuizCore
 import TrooperCatalogue
 
 /// A selection as a row, which games refer to: equal choices are one row.
-struct SelectionRow {
+extension Selection {
     static let columns = "kind, packs, topics, levels, list, words, day, code"
 
-    private var kind = "filter"
-    private var packs = ""
-    private var topics: [String] = []
-    private var levels = 7
-    private var list = QuestionFilter.List.all
-    private var words = ""
-    private var day = -1
-    private var code = ""
-
-    init(_ selection: Selection) {
-        switch selection {
-        case .walk(let pack): (kind, packs) = ("walk", pack ?? "")
-        case .day(let day): (kind, self.day) = ("day", day.rawValue)
-        case .code(let code): (kind, self.code) = ("code", code.text)
-        case .filter(let filter):
-            packs = selection.packs.joined(separator: "+")
-            topics = filter.topics.sortedByBytes()
-            if !filter.difficulties.isEmpty { levels = Self.bits(of: filter.difficulties) }
-            (list, words) = (filter.list, filter.words)
-        }
-    }
-
+    /// Everything for a row that is none of the program's.
+    ///
     /// - Parameter column: the first of `columns`.
     init(_ row: Row, from column: Int32 = 0) {
-        (kind, packs, topics, levels) = (
-            row.text(column), row.text(column + 1), row.lines(column + 2), row.count(column + 3)
-        )
-        list = QuestionFilter.List(rawValue: row.text(column + 4)) ?? .all
-        (words, day, code) = (row.text(column + 5), row.count(column + 6), row.text(column + 7))
-    }
-
-    private static func bits(of levels: Set<Difficulty>) -> Int {
-        Difficulty.allCases.enumerated().reduce(0) { levels.contains($1.element) ? $0 | 1 << $1.offset : $0 }
-    }
-
-    /// Everything for a row that is none of the program's.
-    var selection: Selection {
-        switch kind {
-        case "walk": return .walk(pack: packs.isEmpty ? nil : packs)
-        case "day": return .day(Day(rawValue: day))
-        case "code": return GameCode(code).map { .code($0) } ?? .everything
+        let packs = row.text(column + 1).split(separator: "+").map(String.init)
+        switch row.text(column) {
+        case "walk": self = .walk(pack: packs.first)
+        case "day": self = .day(Day(rawValue: row.count(column + 6)))
+        case "code": self = GameCode(row.text(column + 7)).map { .code($0) } ?? .everything
         default:
-            let difficulties = Difficulty.allCases.enumerated().filter { levels >> $0.offset & 1 == 1 }.map(\.element)
-            return Selection(
-                packs: packs.split(separator: "+").map(String.init), topics: topics, difficulties: difficulties,
-                list: list, words: words)
+            let levels = row.count(column + 3)
+            self.init(
+                packs: packs, topics: row.lines(column + 2),
+                difficulties: Difficulty.allCases.enumerated().filter { levels >> $0.offset & 1 == 1 }.map(\.element),
+                list: QuestionFilter.List(rawValue: row.text(column + 4)) ?? .all, words: row.text(column + 5))
         }
     }
 
+    /// In the order of `columns`.
     var values: [SQLValue] {
-        [
-            .text(kind), .text(packs), .lines(topics), .count(levels), .text(list.rawValue), .text(words), .count(day),
-            .text(code),
-        ]
+        func row(_ kind: String, day: Day? = nil, code: String = "", _ filter: QuestionFilter? = nil) -> [SQLValue] {
+            let levels = Difficulty.allCases.enumerated().filter { filter?.difficulties.contains($0.element) == true }
+            return [
+                .text(kind), .text(packs.joined(separator: "+")), .lines(filter?.topics.sortedByBytes() ?? []),
+                .count(levels.isEmpty ? 7 : levels.reduce(0) { $0 | 1 << $1.offset }),
+                .text((filter?.list ?? .all).rawValue), .text(filter?.words ?? ""), .count(day?.rawValue ?? -1),
+                .text(code),
+            ]
+        }
+        return switch self {
+        case .walk: row("walk")
+        case .day(let day): row("day", day: day)
+        case .code(let code): row("code", code: code.text)
+        case .filter(let filter): row("filter", filter)
+        }
     }
 }
 
 extension Store {
     /// Where a selection is stored, inside the caller's transaction.
     func number(of selection: Selection) throws(StoreError) -> Int64 {
-        let row = SelectionRow(selection)
         try connection.forEachRow(
-            "INSERT INTO selection (\(SelectionRow.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            row.values
+            "INSERT INTO selection (\(Selection.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            selection.values
         ) { _ in }
         return try storedNumber(of: selection) ?? 0
     }
@@ -77,8 +57,8 @@ extension Store {
     func storedNumber(of selection: Selection) throws(StoreError) -> Int64? {
         var number: Int64?
         try connection.forEachRow(
-            "SELECT number FROM selection WHERE (\(SelectionRow.columns)) = (?, ?, ?, ?, ?, ?, ?, ?)",
-            SelectionRow(selection).values
+            "SELECT number FROM selection WHERE (\(Selection.columns)) = (?, ?, ?, ?, ?, ?, ?, ?)",
+            selection.values
         ) { number = $0.number(0) }
         return number
     }
@@ -93,8 +73,8 @@ extension Store {
     private func chosen() throws(StoreError) -> Selection? {
         guard let number = try setting(Self.chosen).flatMap({ Int64($0) }) else { return nil }
         return try connection.row(
-            "SELECT \(SelectionRow.columns) FROM selection WHERE number = ?", .integer(number)
-        ) { SelectionRow($0).selection }
+            "SELECT \(Selection.columns) FROM selection WHERE number = ?", .integer(number)
+        ) { Selection($0) }
     }
 
     package func setSelection(_ selection: Selection) throws(StoreError) {

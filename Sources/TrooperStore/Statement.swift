@@ -108,9 +108,6 @@ enum SQLValue {
 enum ResultCode {
     /// SQLITE_IOERR_SHMOPEN, _SHMSIZE, _SHMLOCK and _SHMMAP: the file system has no shared memory.
     static let sharedMemoryErrors = (18...21).map { SQLITE_IOERR | ($0 << 8) }
-    /// SQLITE_READONLY_DIRECTORY.
-    static let readonlyDirectory = SQLITE_READONLY | (6 << 8)
-
     /// Without the extension, such as SQLITE_BUSY.
     static func primary(_ code: Int32) -> Int32 { code & 0xff }
 }

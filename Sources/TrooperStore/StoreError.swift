@@ -100,6 +100,13 @@ extension StoreError {
         self = .failed(file: file, code: code, reason: String(cString: strerror(code)))
     }
 
+    /// Runs system calls on a file or its directory.
+    static func onDisk<Value>(
+        _ file: String, _ body: () throws(SystemError) -> Value
+    ) throws(StoreError) -> Value {
+        do throws(SystemError) { return try body() } catch { throw StoreError(systemError: error.code, file: file) }
+    }
+
     private static func isDiskFull(_ code: Int32) -> Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }
 
     static func locked(_ file: String) -> StoreError {

@@ -2,11 +2,6 @@ import TrooperCatalogue
 
 /// What the title tells. It is read at every start, so nothing here takes longer with more questions or answers.
 extension Store {
-    /// Asks one state of the scores, which also costs less than to lock them for each question.
-    package func snapshot<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
-        try connection.snapshot(body)
-    }
-
     package func titleFigures() throws(StoreError) -> TitleFigures {
         var figures = TitleFigures()
         try connection.row("SELECT count(*), total(true_count + false_count) FROM pack WHERE state = 'listed'") {

@@ -49,11 +49,11 @@ extension Store {
     package func waitingGames(ofCodes: Bool = false) throws(StoreError) -> [WaitingGame] {
         let selections = try connection.rows(
             """
-            SELECT \(SelectionRow.columns) FROM game JOIN selection ON selection.number = game.selection
+            SELECT \(Selection.columns) FROM game JOIN selection ON selection.number = game.selection
             WHERE state = 'open' \(ofCodes ? "AND kind = 'code'" : "")
             GROUP BY game.selection ORDER BY max(game.number) DESC LIMIT 100
             """
-        ) { SelectionRow($0).selection }
+        ) { Selection($0) }
         var games: [WaitingGame] = []
         for selection in selections {
             guard let game = try unfinishedGame(selection) else { continue }
@@ -86,14 +86,14 @@ extension Store {
         let isWalk = selection == .walk(pack: nil)
         return try connection.rows(
             """
-            SELECT game.number, seed, \(SelectionRow.columns) FROM selection JOIN game ON game.selection = selection.number
+            SELECT game.number, seed, \(Selection.columns) FROM selection JOIN game ON game.selection = selection.number
             WHERE \(isWalk ? "kind = 'walk' AND ?1 IS ?1" : "selection.number = ?1") AND state = 'open'
             ORDER BY game.number DESC
             """, number.map { .integer($0) } ?? .null
         ) { row in
             OpenGame(
                 number: GameNumber(rawValue: row.number(0)), seed: row.isNull(1) ? nil : row.bits(1),
-                selection: SelectionRow(row, from: 2).selection)
+                selection: Selection(row, from: 2))
         }
     }
 

@@ -22,8 +22,8 @@ struct SelectionRowTests {
         let store = try Store.open(.memory)
         let number = try store.number(of: selection)
         #expect(try store.number(of: selection) == number && store.storedNumber(of: selection) == number)
-        let read = try store.connection.rows("SELECT \(SelectionRow.columns) FROM selection") {
-            SelectionRow($0).selection
+        let read = try store.connection.rows("SELECT \(Selection.columns) FROM selection") {
+            Selection($0)
         }
         #expect(read == [selection])
     }
