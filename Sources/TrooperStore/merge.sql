@@ -4,10 +4,10 @@
 -- Packs that are unknown here: only the history of their questions is kept.
 INSERT OR IGNORE INTO main.pack (id, title) SELECT id, title FROM other.pack;
 
--- Games there that have ended. SQLite does not apply the conditions of a table to rows that another program wrote.
+-- Games there that have ended, and not at a time that is yet to come. SQLite does not apply the conditions of a table to rows that another program wrote.
 CREATE TEMP TABLE arriving AS
 SELECT game.number AS there, (SELECT number FROM main.game AS here WHERE here.id = game.id) AS here
-FROM other.game WHERE state <> 'open' AND typeof(started_at) = 'integer' AND started_at BETWEEN 0 AND 253402300799
+FROM other.game WHERE state <> 'open' AND typeof(started_at) = 'integer' AND started_at BETWEEN 0 AND (SELECT latest FROM temp.moment)
     AND length(id) = 32 AND NOT id GLOB '*[^0-9a-f]*';
 
 -- Questions that are unknown here, if they were asked or marked there. They have no place in their pack until it comes.
@@ -29,7 +29,7 @@ DELETE FROM temp.arriving WHERE NOT coalesce((
     SELECT count(*) = 5 AND count(DISTINCT question) = 5 AND min(place) = 0 AND max(place) = 4
         AND count(given) = 1 + max(CASE WHEN given IS NOT NULL THEN place END)
         AND min(truth IN (0, 1) AND (given IS NULL OR given IN (0, 1) AND input IN (0, 1, 2)
-            AND microseconds BETWEEN 0 AND 86400000000 AND given_at BETWEEN 0 AND 253402300799))
+            AND microseconds BETWEEN 0 AND 86400000000 AND given_at BETWEEN 0 AND (SELECT latest FROM temp.moment)))
     FROM other.asked JOIN temp.same_question AS same ON same.there = question WHERE asked.game = arriving.there), 0);
 
 -- Other games with the same id, which no program makes.
@@ -44,6 +44,8 @@ SELECT kind, packs, topics, levels, list, words, day, code FROM other.selection;
 
 CREATE TEMP TABLE counted AS SELECT
     (SELECT count(*) FROM other.game WHERE state <> 'open') AS ended, count(*) AS sound,
+    (SELECT count(*) FROM other.game AS theirs WHERE state = 'open' AND NOT EXISTS (
+        SELECT 1 FROM main.game AS ours WHERE ours.id = theirs.id AND ours.state <> 'open')) AS unfinished,
     (SELECT count(*) FROM temp.arriving WHERE here IN (SELECT number FROM temp.played)) AS played,
     (SELECT count(*) FROM main.game) AS games_before,
     (SELECT count(*) FROM main.question WHERE is_favourite = 1) AS favourites_before, 0 AS completed

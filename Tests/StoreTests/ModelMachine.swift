@@ -177,8 +177,8 @@ extension ModelMachine {
         model.merge(other.model)
         let directory = try TemporaryDirectory()
         try other.store.export(to: directory.file("other"))
-        _ = try store.merge(Store.openCopy(at: directory.file("other")))
-        let again = try store.merge(Store.openCopy(at: directory.file("other")))
+        _ = try store.merge(Store.openCopy(at: directory.file("other")), now: .max)
+        let again = try store.merge(Store.openCopy(at: directory.file("other")), now: .max)
         #expect(
             [again.importedCount, again.completedCount, again.refusedCount, again.favouriteCount] == [0, 0, 0, 0])
     }

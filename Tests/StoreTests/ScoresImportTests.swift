@@ -35,8 +35,8 @@ struct ScoresImportTests {
     }
 
     @discardableResult
-    private func add(_ file: String, to store: Store? = nil) throws -> [Int] {
-        let report = try (store ?? here).merge(Store.openCopy(at: file))
+    private func add(_ file: String, to store: Store? = nil, now: Int64 = .max) throws -> [Int] {
+        let report = try (store ?? here).merge(Store.openCopy(at: file), now: now)
         return [
             report.importedCount, report.completedCount, report.knownCount, report.refusedCount, report.playedCount,
         ]
@@ -157,7 +157,7 @@ struct ScoresImportTests {
                     var others = (0..<3).filter { $0 != machine }
                     generator.shuffle(&others)
                     for other in others {
-                        _ = try store.merge(Store.openCopy(at: folder.file("\(other)-\(round)")))
+                        _ = try store.merge(Store.openCopy(at: folder.file("\(other)-\(round)")), now: .max)
                     }
                 }
             }
@@ -216,6 +216,37 @@ struct ScoresImportTests {
         #expect(try here.questions(pack: "new") == questions(20))
         #expect(try here.questionCount(of: Selection(packs: ["new"], isMissed: true)) == 1)
         try checkStored(here)
+    }
+
+    @Test("a game with a time that is yet to come is refused until then")
+    func future() throws {
+        let now: Int64 = 5_000
+        try play(here, try five())
+        let file = try there { store in
+            for (start, given) in [(Int64(1), now + Day.seconds), (2, now + Day.seconds + 1), (now * 100, 3)] {
+                let game = try store.beginGame(pack: "pack", deck: five(), startedAt: start)
+                for place in 0..<5 {
+                    let late = StoredAnswer(answer(place == 9), by: .keys, givenAt: given - 4 + Int64(place))
+                    try store.record(late, at: place, of: game)
+                }
+            }
+        }
+        #expect(try add(file, now: now) == [1, 0, 0, 2, 0])
+        try checkStored(here)
+        #expect(try add(file, now: now + 1) == [1, 0, 1, 1, 0])
+        #expect(try add(file, now: .max) == [1, 0, 2, 0, 0])
+        try checkStored(here)
+    }
+
+    @Test("games that are open there are told, but those that have ended here")
+    func unfinishedThere() throws {
+        try play(here, try five(), right: [true])
+        try here.export(to: file)
+        let file = try continuedThere { try play($0, five(5), right: [true, false]) }
+        func unfinished() throws -> Int { try here.merge(Store.openCopy(at: file), now: .max).unfinishedCount }
+        #expect(try unfinished() == 2)
+        try here.abandon(try #require(try here.unfinishedGame()).number)
+        #expect(try unfinished() == 1)
     }
 
     @Test("a favourite that was removed here comes back")

@@ -105,6 +105,15 @@ struct ScoresCopyTests {
         }
     }
 
+    @Test("an import tells of games that are unfinished there")
+    func unfinished() throws {
+        let (laptop, desk) = (try Trooper(), try Trooper())
+        #expect(try laptop.run("--plain", "--no-record", input: "t\n").status == 0)
+        let outcome = try desk.run("scores", "import", laptop.scores)
+        #expect(outcome.status == 0 && outcome.output.hasPrefix("imported 0 games"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("1 game is unfinished in \(laptop.scores), and left out"), "\(outcome.errors)")
+    }
+
     @Test("games with a time that no player takes are refused, and the next game is saved")
     func hostile() throws {
         let (trooper, other) = (try trooperWithBackup(), try trooperWithBackup())

@@ -53,10 +53,14 @@ enum ShareScoresCommand {
         defer { other.close() }
         let store = try Store.openWithPacks(options[.database])
         defer { store.close() }
-        let report = try store.merge(other)
+        let report = try store.merge(other, now: DayAndTime.now())
         try Output.show(options, json: json(report), text: text(report))
         if report.playedCount > 0 {
             Output.message("\(report.playedCount.counted("game")) is being played here; import it again afterwards")
+        }
+        if report.unfinishedCount > 0 {
+            let games = "\(report.unfinishedCount.counted("game")) \(report.unfinishedCount == 1 ? "is" : "are")"
+            Output.message("\(games) unfinished in \(source), and left out; end there what you want to import")
         }
         if report.refusedCount > 0 { try ExitCode.end(with: ExitCode.badData) }
         if report.playedCount > 0 { try ExitCode.end(with: ExitCode.unavailable) }
@@ -73,7 +77,8 @@ enum ShareScoresCommand {
         [
             "imported": .number(report.importedCount), "completed": .number(report.completedCount),
             "known": .number(report.knownCount), "refused": .number(report.refusedCount),
-            "played": .number(report.playedCount), "favourites": .number(report.favouriteCount),
+            "played": .number(report.playedCount), "unfinished": .number(report.unfinishedCount),
+            "favourites": .number(report.favouriteCount),
         ]
     }
 }
