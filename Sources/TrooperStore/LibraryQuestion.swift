@@ -3,21 +3,9 @@ import TrooperCatalogue
 extension Store {
     /// Everything about one question; nil if it is not in a listed pack.
     package func question(_ number: QuestionNumber) throws(StoreError) -> LibraryQuestion? {
-        let next = LibraryEntry.columnCount
         var question = try connection.row(
-            """
-            SELECT \(LibraryEntry.columns), pack.id, pack.licence, pack.attribution, times_asked, misses
-            FROM question JOIN pack ON pack.number = question.pack
-            WHERE question.number = ? AND position IS NOT NULL AND state = 'listed'
-            """, .integer(number.rawValue)
-        ) { row in
-            var question = LibraryQuestion(LibraryEntry(row))
-            question.pack = row.text(next)
-            question.licence = row.text(next + 1)
-            question.attribution = row.text(next + 2)
-            (question.timesAsked, question.timesRight) = row.answers(next + 3)
-            return question
-        }
+            "\(LibraryQuestion.selecting) WHERE question.number = ? AND position IS NOT NULL AND state = 'listed'",
+            .integer(number.rawValue), read: LibraryQuestion.init)
         question?.answers = try pastAnswers(to: number)
         return question
     }
@@ -44,5 +32,23 @@ extension Store {
     /// Those of removed packs, too.
     package func removeAllFavourites() throws(StoreError) {
         try connection.write("UPDATE question SET is_favourite = 0 WHERE is_favourite = 1")
+    }
+}
+
+extension LibraryQuestion {
+    /// The beginning of a statement whose rows `init(_ row:)` reads.
+    static let selecting = """
+        SELECT \(LibraryEntry.columns), pack.id, licence, attribution, times_asked, misses
+        FROM question JOIN pack ON pack.number = question.pack
+        """
+
+    /// Without the answers.
+    init(_ row: Row) {
+        let next = LibraryEntry.columnCount
+        self.init(LibraryEntry(row))
+        pack = row.text(next)
+        licence = row.text(next + 1)
+        attribution = row.text(next + 2)
+        (timesAsked, timesRight) = row.answers(next + 3)
     }
 }

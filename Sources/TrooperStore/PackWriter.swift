@@ -64,7 +64,7 @@ struct PackWriter {
     ) throws(StoreError) {
         guard let stored else {
             changes.note(question, before: nil)
-            return try insert(question, at: .count(position))
+            return try put(question, at: .count(position))
         }
         if stored.digest == question.digest {
             stored.isPresent ? changes.noteUnchanged() : changes.note(question, before: nil)
@@ -73,53 +73,43 @@ struct PackWriter {
         }
         let before = stored.isPresent ? try StoredQuestion.find(stored.number, connection)?.question : nil
         changes.note(question, before: before)
-        try update(stored.number, with: question, at: .count(position))
+        try put(question, at: .count(position))
     }
 
-    private func update(_ number: Int64, with question: Question, at position: SQLValue) throws(StoreError) {
-        try connection.run(
-            """
-            UPDATE question SET position = ?2, statement = ?3, answer = ?4, explanation = ?5, topic = ?6, difficulty = ?7,
-                sources = ?8, made = ?9, digest = ?10
-            WHERE number = ?1
-            """,
-            .integer(number), position, .text(question.statement), .flag(question.answer), .text(question.explanation),
-            .text(question.topic), .difficulty(question.difficulty), .lines(question.sources), .made(question.made),
-            .bits(question.digest))
-    }
-
-    private func insert(_ question: Question, at position: SQLValue) throws(StoreError) {
+    /// Stores a question in the row that it has, else in a new one.
+    private func put(_ question: Question, at position: SQLValue) throws(StoreError) {
         try connection.run(
             """
             INSERT INTO question (pack, id, position, statement, answer, explanation, topic, difficulty, sources, made,
                 digest)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (pack, id) DO UPDATE SET position = excluded.position, statement = excluded.statement,
+                answer = excluded.answer, explanation = excluded.explanation, topic = excluded.topic,
+                difficulty = excluded.difficulty, sources = excluded.sources, made = excluded.made,
+                digest = excluded.digest
             """,
             pack, .text(question.id.rawValue), position, .text(question.statement), .flag(question.answer),
             .text(question.explanation), .text(question.topic), .difficulty(question.difficulty),
             .lines(question.sources), .made(question.made), .bits(question.digest))
     }
 
-    private func number(of id: QuestionID) throws(StoreError) -> Int64? {
-        try connection.row("SELECT number FROM question WHERE pack = ? AND id = ?", pack, .text(id.rawValue)) {
-            $0.number(0)
-        }
+    /// Where a question is stored, and whether the pack has it; nil for one that is unknown.
+    private func find(_ id: QuestionID) throws(StoreError) -> (number: Int64, isPresent: Bool)? {
+        try connection.row(
+            "SELECT number, position IS NOT NULL FROM question WHERE pack = ? AND id = ?", pack, .text(id.rawValue)
+        ) { ($0.number(0), $0.flag(1)) }
     }
 
     /// The number of a question by its id. One that has left since it was dealt gets one, without a place in the pack,
     /// which writes all of it anew when it comes.
     func number(of question: Question) throws(StoreError) -> Int64 {
-        if let known = try number(of: question.id) { return known }
-        try insert(question, at: .null)
-        return try number(of: question.id) ?? 0
+        if let known = try find(question.id) { return known.number }
+        try put(question, at: .null)
+        return try find(question.id)?.number ?? 0
     }
 
     /// A question that has left the pack, as a code has it.
     func keep(_ question: Question) throws(StoreError) {
-        let number = try number(of: question)
-        let hasLeft = try connection.row("SELECT position IS NULL FROM question WHERE number = ?", .integer(number)) {
-            $0.flag(0)
-        }
-        if hasLeft == true { try update(number, with: question, at: .null) }
+        if try find(question.id)?.isPresent != true { try put(question, at: .null) }
     }
 }

@@ -44,17 +44,14 @@ extension Store {
     private func add(
         _ pack: Pack, _ hash: UInt64, rank: Int, _ place: StoredPackState.Place
     ) throws(StoreError) -> PackChanges {
-        let stored = try connection.row("SELECT content_hash, state FROM pack WHERE id = ?", .text(pack.id)) {
-            (hash: $0.bits(0), state: $0.text(1))
-        }
-        var changes = PackChanges()
-        if let stored, stored.hash == hash, [place.rawValue, "listed"].contains(stored.state) {
+        if let stored = try packStates()[pack.id], stored.contentHash == hash, [place, .listed].contains(stored.place) {
+            var changes = PackChanges()
             for _ in pack.questions { changes.noteUnchanged() }
             return changes
         }
         try connection.run("INSERT INTO pack (id, title) VALUES (?, '') ON CONFLICT DO NOTHING", .text(pack.id))
         let number = try connection.packNumber(pack.id)
-        changes = try PackWriter(connection, pack: number).write(pack.questions)
+        let changes = try PackWriter(connection, pack: number).write(pack.questions)
         let trueCount = pack.questions.count(where: \.answer)
         try connection.run(
             """

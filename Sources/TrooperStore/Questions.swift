@@ -105,17 +105,10 @@ extension Store {
     }
 
     /// The questions of a pack in the author's order, with what its author may want to know of the player.
-    package func questions(ofPack id: String) throws(StoreError) -> [ExportedQuestion] {
+    package func questions(ofPack id: String) throws(StoreError) -> [LibraryQuestion] {
         try connection.rows(
-            """
-            SELECT \(StoredQuestion.columns), times_asked, misses FROM question
-            WHERE pack = (SELECT number FROM pack WHERE id = ?) AND position IS NOT NULL ORDER BY position
-            """, .text(id)
-        ) { row in
-            let answers = row.answers(StoredQuestion.columnCount)
-            return ExportedQuestion(
-                question: StoredQuestion(row).question, timesAsked: answers.asked, timesRight: answers.right)
-        }
+            "\(LibraryQuestion.selecting) WHERE pack.id = ? AND position IS NOT NULL ORDER BY position", .text(id),
+            read: LibraryQuestion.init)
     }
 
     /// Five questions by the ids of their packs and their own; nil if the scores lack one.
@@ -136,11 +129,4 @@ extension Store {
         }
         return StoredDeck(questions, seed: nil)
     }
-}
-
-/// A question with what its author may want to know of the player.
-package struct ExportedQuestion: Hashable, Sendable {
-    package let question: Question
-    package let timesAsked: Int
-    package let timesRight: Int
 }

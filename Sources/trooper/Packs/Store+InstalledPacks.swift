@@ -97,7 +97,7 @@ extension PackOverview {
 }
 
 extension ExportedHistory {
-    init(_ question: ExportedQuestion) {
+    init(_ question: LibraryQuestion) {
         self.init(askedCount: question.timesAsked, rightCount: question.timesRight)
     }
 }
