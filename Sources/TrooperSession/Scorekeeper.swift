@@ -1,6 +1,7 @@
 import QuizCore
 import TiltRecording
 import TrooperCatalogue
+import TrooperScreens
 import TrooperStore
 import TrooperText
 

@@ -15,7 +15,7 @@ extension Store {
         let today = ScoresBackup(of: connection.file, Day(unixSeconds: Day.withinCalendar(now)))
         guard !FilePath.exists(today.path) else { return false }
         let backups = "\(FilePath.name(of: connection.file)).backup-"
-        Self.removeAbandoned(in: FilePath.directory(of: today.path), beginningWith: backups)
+        NewFile.removeAbandoned(in: FilePath.directory(of: today.path), beginningWith: backups, with: Self.journal)
         // False: another program has just made it.
         guard try copy(to: today.path) else { return false }
         // No backup gives way to one that is not sound.
@@ -45,7 +45,7 @@ extension Store {
             throw StoreError(systemError: errno, file: path)
         }
         let name = FilePath.name(of: path)
-        Self.removeAbandoned(in: folder, beginningWith: "\(name).")
+        NewFile.removeAbandoned(in: folder, beginningWith: "\(name).", with: Self.journal)
         let file = try StoreError.onDisk(path) { () throws(SystemError) in
             try NewFile("\(folder)/\(name)", .whole(mode: 0o600))
         }
@@ -70,19 +70,6 @@ extension Store {
 
     /// What SQLite has beside a copy that it writes.
     private static let journal = "-journal"
-
-    /// Removes what killed programs left of copies, with journals of SQLite.
-    private static func removeAbandoned(in folder: String, beginningWith start: String) {
-        for name in FilePath.names(in: folder) ?? [] where name.hasPrefix(start) && name.hasSuffix(NewFile.wholeSuffix)
-        {
-            let path = "\(folder)/\(name)"
-            // The journal first: nobody would find it without the copy.
-            _ = NewFile.ifAbandoned(path) {
-                unlink(path + journal)
-                unlink(path)
-            }
-        }
-    }
 }
 
 /// The copy of a day, beside the scores.

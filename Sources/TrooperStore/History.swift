@@ -51,17 +51,12 @@ extension Store {
     }
 
     private func answers(of game: GameNumber) throws(StoreError) -> [PlayedGame.AnsweredQuestion] {
-        try connection.rows(
-            """
-            SELECT question.id, statement, truth, given, microseconds
-            FROM asked JOIN question ON question.number = asked.question
-            WHERE game = ? AND given IS NOT NULL ORDER BY place
-            """,
-            .integer(game.rawValue)
-        ) { row in
-            PlayedGame.AnsweredQuestion(
-                question: QuestionID(rawValue: row.text(0)), statement: row.text(1), truth: row.flag(2),
-                answer: GivenAnswer(given: row.flag(3), taken: row.microseconds(4)))
+        try dealt(in: game).compactMap { dealt in
+            dealt.answer.map { answer in
+                PlayedGame.AnsweredQuestion(
+                    question: dealt.stored.question.id, statement: dealt.stored.question.statement, truth: dealt.truth,
+                    answer: answer)
+            }
         }
     }
 

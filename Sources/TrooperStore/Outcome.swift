@@ -20,13 +20,36 @@ extension Store {
             outcome.beatenScore = score > best ? best : nil
             outcome.beatenRun = Self.beatenRun(outcome.bestRun, marks.filter { !$0.isOfThis }.map(\.isRight))
         }
-        if let (pack, isWalk) = try wholePack(of: game), let progress = try progress(inPack: pack) {
-            let hasNews = try hasNews(game, inPack: pack)
-            // Without a new question of its pack, a game of the walk is one of all packs.
-            outcome.pack = !hasNews && isWalk ? nil : progress
+        try addPack(to: &outcome, of: game)
+        return outcome
+    }
+
+    /// The pack that a game was chosen from, without leaving out any of its questions.
+    private func addPack(to outcome: inout GameOutcome, of game: GameNumber) throws(StoreError) {
+        let selection = try connection.row(
+            """
+            SELECT \(Selection.columns) FROM game JOIN selection ON selection.number = game.selection
+            WHERE game.number = ?
+            """, .integer(game.rawValue)
+        ) { Selection($0) }
+        guard let selection, !selection.isNarrowed, selection.packs.count == 1 else { return }
+        try connection.row(
+            """
+            SELECT pack.title, count(*), sum(mark > 0), sum(mark IN (1, 3)), EXISTS (
+                SELECT 1 FROM asked JOIN question AS new ON new.number = asked.question
+                WHERE game = ? AND new.times_asked = 1 AND new.pack = pack.number)
+            FROM pack JOIN question INDEXED BY question_part ON question.pack = pack.number AND position IS NOT NULL
+            WHERE pack.id = ? GROUP BY pack.number
+            """, .integer(game.rawValue), .text(selection.packs[0])
+        ) { row in
+            let progress = PackProgress(
+                title: row.text(0), questionCount: row.count(1), seenCount: row.count(2), rightCount: row.count(3))
+            // Whether it asked a question of the pack that no game had asked before. Without one, a game of the walk is
+            // one of all packs.
+            let hasNews = row.flag(4)
+            outcome.pack = !hasNews && selection.isWalk ? nil : progress
             outcome.isPackDone = progress.isDone && hasNews
         }
-        return outcome
     }
 
     /// A run that was the longest before is no news each time it goes on.
@@ -46,41 +69,5 @@ extension Store {
                 AND (game, place) > (SELECT coalesce(max(game), -1), coalesce(max(place), -1) FROM miss)
             """, .integer(game?.rawValue ?? -1)
         ) { $0.count(0) } ?? 0
-    }
-
-    /// The pack that a game was chosen from, without leaving out any of its questions.
-    private func wholePack(of game: GameNumber) throws(StoreError) -> (pack: String, isWalk: Bool)? {
-        let selection = try connection.row(
-            """
-            SELECT \(Selection.columns) FROM game JOIN selection ON selection.number = game.selection
-            WHERE game.number = ?
-            """, .integer(game.rawValue)
-        ) { Selection($0) }
-        guard let selection, !selection.isNarrowed, selection.packs.count == 1 else { return nil }
-        return (selection.packs[0], selection.isWalk)
-    }
-
-    /// Nil for a pack without questions.
-    private func progress(inPack id: String) throws(StoreError) -> PackProgress? {
-        try connection.row(
-            """
-            SELECT pack.title, count(*), sum(mark > 0), sum(mark IN (1, 3))
-            FROM pack JOIN question INDEXED BY question_part ON question.pack = pack.number AND position IS NOT NULL
-            WHERE pack.id = ? GROUP BY pack.number
-            """, .text(id)
-        ) {
-            PackProgress(
-                title: $0.text(0), questionCount: $0.count(1), seenCount: $0.count(2), rightCount: $0.count(3))
-        }
-    }
-
-    /// Whether a game asked a question of a pack that no game had asked before.
-    private func hasNews(_ game: GameNumber, inPack id: String) throws(StoreError) -> Bool {
-        try connection.row(
-            """
-            SELECT EXISTS (SELECT 1 FROM asked JOIN question ON question.number = asked.question
-                WHERE game = ? AND times_asked = 1 AND pack = (SELECT number FROM pack WHERE id = ?))
-            """, .integer(game.rawValue), .text(id)
-        ) { $0.flag(0) } ?? false
     }
 }

@@ -71,9 +71,9 @@ extension Store {
     }
 
     private func chosen() throws(StoreError) -> Selection? {
-        guard let number = try setting(Self.chosen).flatMap({ Int64($0) }) else { return nil }
-        return try connection.row(
-            "SELECT \(Selection.columns) FROM selection WHERE number = ?", .integer(number)
+        try connection.row(
+            "SELECT \(Selection.columns) FROM selection WHERE number = (SELECT value FROM setting WHERE name = ?)",
+            .text(Self.chosen)
         ) { Selection($0) }
     }
 
@@ -94,15 +94,12 @@ extension Store {
     /// - Parameter repeats: false asks for a new question, but of a walk.
     private func isPlayable(_ selection: Selection, repeats: Bool = true) throws(StoreError) -> Bool {
         guard !selection.isOneGame else { return false }
-        for pack in selection.packs where try !isListed(pack) { return false }
+        let states = try packStates()
+        guard selection.packs.allSatisfy({ states[$0]?.place == .listed }) else { return false }
         let count = try questionCount(of: selection)
         let playable = repeats || selection.isWalk ? count : try newCount(of: selection, count: count) ?? 0
         if playable > 0 { return true }
         return try unfinishedGame(selection) != nil
-    }
-
-    private func isListed(_ pack: String) throws(StoreError) -> Bool {
-        try connection.row("SELECT state = 'listed' FROM pack WHERE id = ?", .text(pack)) { $0.flag(0) } ?? false
     }
 
     /// What the player reads for a selection, such as "Space and Sea, hard".

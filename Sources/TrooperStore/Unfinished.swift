@@ -97,7 +97,7 @@ extension Store {
         }
     }
 
-    private struct DealtQuestion {
+    struct DealtQuestion {
         let stored: StoredQuestion
         let truth: Bool
         let isInPack: Bool
@@ -110,7 +110,8 @@ extension Store {
         }
     }
 
-    private func dealt(in game: GameNumber) throws(StoreError) -> [DealtQuestion] {
+    /// The questions of a game as they are worded now, in their order.
+    func dealt(in game: GameNumber) throws(StoreError) -> [DealtQuestion] {
         let next = StoredQuestion.columnCount
         return try connection.rows(
             """

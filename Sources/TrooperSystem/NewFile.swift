@@ -32,7 +32,8 @@ package final class NewFile {
         switch policy {
         case .part: (temporary, mode) = (path + NewFile.partSuffix, 0o600)
         case .whole(let wanted):
-            NewFile.removeAbandoned(beside: path)
+            let start = "\(FilePath.name(of: path))."
+            NewFile.removeAbandoned(in: FilePath.directory(of: path), beginningWith: start)
             (temporary, mode) = ("\(path).\(getpid())\(NewFile.wholeSuffix)", wanted)
         }
         descriptor = NewFile.create(temporary, mode: mode ?? 0o666)
@@ -110,13 +111,19 @@ extension NewFile {
         return flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? body() : nil
     }
 
-    /// Removes what killed processes left of a file that is written whole.
-    private static func removeAbandoned(beside path: String) {
-        let folder = FilePath.directory(of: path)
-        let start = "\(FilePath.name(of: path))."
+    /// Removes what killed processes left of files that are written whole.
+    ///
+    /// - Parameters:
+    ///   - start: of their names.
+    ///   - companion: the end of the name of a file that belongs to each.
+    package static func removeAbandoned(in folder: String, beginningWith start: String, with companion: String = "") {
         for name in FilePath.names(in: folder) ?? [] where name.hasPrefix(start) && name.hasSuffix(wholeSuffix) {
-            guard Int(name.dropFirst(start.count).dropLast(wholeSuffix.count)) != nil else { continue }
-            _ = ifAbandoned("\(folder)/\(name)") { unlink("\(folder)/\(name)") }
+            let path = "\(folder)/\(name)"
+            _ = ifAbandoned(path) {
+                // First: nobody would find it without the other.
+                if !companion.isEmpty { unlink(path + companion) }
+                unlink(path)
+            }
         }
     }
 }

@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperCatalogue
 
 /// What the title screen tells about the pack and the saved games.
 package struct TitleInfo: Hashable, Sendable {
@@ -37,40 +38,4 @@ package struct TitleInfo: Hashable, Sendable {
     package var figures = TitleFigures()
 
     package init() {}
-}
-
-/// What the title tells about all packs and games.
-package struct TitleFigures: Hashable, Sendable {
-    /// The installed packs, and their questions.
-    package var packCount = 0
-    package var questionCount = 0
-    /// At most `mostMissed`.
-    package var missedCount = 0
-    /// Those that were played to their end, at most `mostCounted`.
-    package var gameCount = 0
-    /// How often questions were asked, and answered right.
-    package var askedCount = 0
-    package var rightCount = 0
-    /// Whether any answer is in the scores.
-    package var hasAnswered = true
-
-    /// The title must not take longer with more questions or answers, so it counts no further.
-    package static let mostCounted = 2_000
-    package static let mostMissed = 300
-
-    package init() {}
-}
-
-/// What would be saved if the game ended now, whatever ends it.
-package enum SaveStatus: Hashable, Sendable {
-    /// Every answer so far.
-    case saved
-    /// The latest answers could not be written, because the disk is full for example.
-    case latestUnsaved
-    /// The game has no answer yet, so it will not wait.
-    case nothingAnswered
-    /// No game was begun in this run.
-    case noGame
-    /// The player chose `--db :memory:`, or the scores cannot be opened, or the game cannot be written there.
-    case notSaving
 }

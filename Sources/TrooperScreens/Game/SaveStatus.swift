@@ -1,4 +1,16 @@
-import TrooperCatalogue
+/// What would be saved if the game ended now, whatever ends it.
+package enum SaveStatus: Hashable, Sendable {
+    /// Every answer so far.
+    case saved
+    /// The latest answers could not be written, because the disk is full for example.
+    case latestUnsaved
+    /// The game has no answer yet, so it will not wait.
+    case nothingAnswered
+    /// No game was begun in this run.
+    case noGame
+    /// The player chose `--db :memory:`, or the scores cannot be opened, or the game cannot be written there.
+    case notSaving
+}
 
 extension SaveStatus {
     /// The status as a clause for the message that ends the program; nil if there is nothing to say.
