@@ -8,14 +8,12 @@ import TrooperSystem
 
 @Suite("Copies of the scores")
 struct BackupTests {
-    let directory: TemporaryDirectory
-    let file: String
+    let directory = TemporaryDirectory()
+    var file: String { directory.file("trooper.db") }
     let store: Store
 
     init() throws {
-        directory = try TemporaryDirectory()
-        file = directory.file("trooper.db")
-        store = try Store.open(.file(path: file))
+        store = try Store.open(.file(path: directory.file("trooper.db")))
         try store.install(pack(questions(15)), contentHash: 1)
         try play(store, try deck(Array(questions(5))))
     }

@@ -12,7 +12,7 @@ struct ChangedMeanwhileTests {
     let other: Store
 
     init() throws {
-        directory = try TemporaryDirectory()
+        directory = TemporaryDirectory()
         let file = directory.file("trooper.db")
         playing = try Store.open(.file(path: file))
         other = try Store.open(.file(path: file))

@@ -6,12 +6,10 @@ import Testing
 
 @Suite("Checking the whole scores file")
 struct CheckTests {
-    let directory: TemporaryDirectory
-    let file: String
+    let directory = TemporaryDirectory()
+    var file: String { directory.file("trooper.db") }
 
     init() throws {
-        directory = try TemporaryDirectory()
-        file = directory.file("trooper.db")
         try PlayedFile.write(to: file)
     }
 

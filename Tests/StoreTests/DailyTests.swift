@@ -20,13 +20,10 @@ struct DailyTests {
     {
         let day = try #require(Day(day))
         let stored = try store.storedDeck(try deck(Array(questions(5))), ofPack: "pack")
-        let game = try store.beginGame(Selection.day(day), deck: stored, startedAt: day.beginsAt + seconds)
-        for index in 0..<answers {
-            let truth = stored.deck.questions[index].answer
-            try store.record(answer(truth == (index < right)), at: index, of: game)
-        }
-        store.release(game.number)
-        return game.number
+        let game = try StoreTests.play(
+            store, .day(day), stored, right: (0..<answers).map { $0 < right }, startedAt: day.beginsAt + seconds)
+        store.release(game)
+        return game
     }
 
     private func status(_ day: String, after seconds: Int64 = 7_200) throws -> DailyStatus {
@@ -129,7 +126,7 @@ struct DailyTests {
 
     @Test("of two tries that began in the same second on two machines, both count the same one")
     func sameSecondElsewhere() throws {
-        let directory = try TemporaryDirectory()
+        let directory = TemporaryDirectory()
         let other = try DailyTests()
         try play("2026-12-01", right: 1)
         try other.play("2026-12-01", right: 5)

@@ -9,12 +9,10 @@ import TrooperSystem
 
 @Suite("A damaged scores file")
 struct DamageTests {
-    let directory: TemporaryDirectory
-    let file: String
+    let directory = TemporaryDirectory()
+    var file: String { directory.file("trooper.db") }
 
     init() throws {
-        directory = try TemporaryDirectory()
-        file = directory.file("trooper.db")
         try PlayedFile.write(to: file)
     }
 

@@ -4,33 +4,19 @@ import Testing
 /// Each test runs in a child process, because the faulty disk serves all databases of a process.
 @Suite("A disk that fails")
 struct DiskFaultTests {
-    @Test("the k-th open fails once: the step fails as a whole, and a retry succeeds")
-    func openings() async {
-        await #expect(processExitsWith: .success) { try DiskFaults.failOnce(faulty_open, atLeast: 2) }
-    }
-
-    @Test("the k-th write fails once")
-    func writes() async {
-        await #expect(processExitsWith: .success) { try DiskFaults.failOnce(faulty_write, atLeast: 60) }
-    }
-
-    @Test("the k-th write fails once, with half of it on the disk")
-    func tornWrites() async {
+    @Test(
+        "the k-th operation of a kind fails once: the step fails as a whole, and a retry succeeds",
+        arguments: [
+            (faulty_open, faulty_once, 2), (faulty_write, faulty_once, 60), (faulty_sync, faulty_once, 15),
+            (faulty_truncate, faulty_once, 0), (faulty_delete, faulty_once, 1),
+            // With half of the bytes on the disk.
+            (faulty_write, faulty_torn, 60),
+        ])
+    func once(operation: faulty_operation, manner: faulty_manner, least: Int) async {
         await #expect(processExitsWith: .success) {
-            try DiskFaults.failOnce(faulty_write, faulty_torn, atLeast: 60)
-        }
-    }
-
-    @Test("the k-th sync fails once")
-    func syncs() async {
-        await #expect(processExitsWith: .success) { try DiskFaults.failOnce(faulty_sync, atLeast: 15) }
-    }
-
-    @Test("the k-th truncation or removal fails once")
-    func truncations() async {
-        await #expect(processExitsWith: .success) {
-            try DiskFaults.failOnce(faulty_truncate, atLeast: 0)
-            try DiskFaults.failOnce(faulty_delete, atLeast: 1)
+            [operation = operation.rawValue as UInt32, manner = manner.rawValue as UInt32, least = least as Int] in
+            try DiskFaults.failOnce(
+                faulty_operation(rawValue: operation), faulty_manner(rawValue: manner), atLeast: least)
         }
     }
 

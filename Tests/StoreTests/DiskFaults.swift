@@ -63,11 +63,11 @@ enum DiskFaults {
     /// A read fails while the scores of a killed game are opened, played with and closed.
     static func failReads(_ manner: faulty_manner, atLeast minFaults: Int) throws {
         faulty_disk_install()
-        let killed = try TemporaryDirectory()
+        let killed = TemporaryDirectory()
         let deck = try deck(Array(questions(5)))
         let before = try prepareKilled(killed.file("trooper.db"), deck)
         try forEachFault(faulty_read, atLeast: minFaults) { position in
-            let directory = try TemporaryDirectory()
+            let directory = TemporaryDirectory()
             let file = directory.file("trooper.db")
             for suffix in ["", "-wal"] {
                 try write(try bytes(of: killed.file("trooper.db") + suffix), to: file + suffix)
@@ -141,7 +141,7 @@ enum DiskFaults {
         let script = try ScoresScript.make()
         let states = try script.states(.memory)
         try forEachFault(operation, atLeast: minFaults) { position in
-            let directory = try TemporaryDirectory()
+            let directory = TemporaryDirectory()
             let file = directory.file("trooper.db")
             faulty_disk_arm(faulty_plan(operation: operation, at: Int64(position), manner: manner, seed: seed))
             let allowed = try run(file, script, states)

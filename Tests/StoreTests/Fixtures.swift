@@ -10,11 +10,11 @@ import TrooperCatalogue
 final class TemporaryDirectory {
     let path: String
 
-    init() throws {
+    init() {
         // Resolved, because the store reports real paths.
         let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
         path = "\(base)/store-tests-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        precondition(mkdir(path, 0o777) == 0)
     }
 
     deinit {
@@ -58,6 +58,14 @@ func pack(_ questions: [Question], id: String = "pack", version: String = "1") -
 
 func deck(_ questions: [Question], seed: UInt64? = nil) throws -> Deck {
     try #require(Deck(questions: questions, seed: seed))
+}
+
+/// Other threads inherit the mask only from now on, so the signal goes to this thread.
+func block(_ signal: Int32) {
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    sigaddset(&blocked, signal)
+    pthread_sigmask(SIG_BLOCK, &blocked, nil)
 }
 
 /// Processor time of this thread: a busy machine does not add to it.
@@ -141,13 +149,7 @@ extension Store {
 
     /// In the author's order.
     func questions(pack: String) throws(StoreError) -> [Question] {
-        try connection.rows(
-            """
-            SELECT \(StoredQuestion.columns) FROM question
-            WHERE pack = (SELECT number FROM pack WHERE id = ?) AND position IS NOT NULL ORDER BY position
-            """,
-            .text(pack)
-        ) { StoredQuestion($0).question }
+        try questions(ofPack: pack).map(\.question)
     }
 }
 
@@ -187,10 +189,18 @@ func play(
     _ store: Store, _ deck: Deck, right: [Bool] = [true, true, true, true, true], pack: String = "pack",
     startedAt: Int64? = nil
 ) throws -> GameNumber {
+    try play(store, Selection(packs: [pack]), store.storedDeck(deck, ofPack: pack), right: right, startedAt: startedAt)
+}
+
+@discardableResult
+func play(
+    _ store: Store, _ selection: Selection, _ deck: StoredDeck, right: [Bool] = [true, true, true, true, true],
+    startedAt: Int64? = nil
+) throws -> GameNumber {
     let later = try store.connection.row("SELECT 1000 + count(*) FROM game") { $0.number(0) } ?? 0
-    let game = try store.beginGame(pack: pack, deck: deck, startedAt: startedAt ?? later)
+    let game = try store.beginGame(selection, deck: deck, startedAt: startedAt ?? later)
     for (index, isRight) in right.enumerated() {
-        try store.record(answer(deck.questions[index].answer == isRight), at: index, of: game)
+        try store.record(answer(deck.deck.questions[index].answer == isRight), at: index, of: game)
     }
     return game.number
 }

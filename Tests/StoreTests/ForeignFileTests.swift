@@ -6,13 +6,8 @@ import TrooperSystem
 
 @Suite("Files of other programs and other versions")
 struct ForeignFileTests {
-    let directory: TemporaryDirectory
-    let file: String
-
-    init() throws {
-        directory = try TemporaryDirectory()
-        file = directory.file("trooper.db")
-    }
+    let directory = TemporaryDirectory()
+    var file: String { directory.file("trooper.db") }
 
     private func makeDatabase(_ script: String) throws {
         try write(Data(), to: file)
@@ -32,36 +27,28 @@ struct ForeignFileTests {
         #expect(try directory.names() == names)
     }
 
-    enum Content: String, CaseIterable {
-        case oneByte = "x"
-        case text = "my diary, begun in 1998"
-        case magicAlone = "SQLite format 3\0 and then nothing"
-
-        var data: Data { Data(rawValue.utf8) }
+    @Test(
+        "a file that is no database is not changed",
+        arguments: [
+            (Data("x".utf8), "it is no database"), (Data("my diary, begun in 1998".utf8), "it is no database"),
+            (Data("SQLite format 3\0 and then nothing".utf8), "it is no database"),
+            // As disks leave after a power cut.
+            (Data(count: 8192), "its beginning is damaged"),
+        ])
+    func notADatabase(content: Data, words: String) throws {
+        try write(content, to: file)
+        try expectRefused(words)
     }
 
-    @Test("a file that is not a database is not changed", arguments: Content.allCases)
-    func notADatabase(content: Content) throws {
-        try write(content.data, to: file)
-        try expectRefused("it is no database")
-    }
-
-    @Test("another program's database is not changed")
-    func otherApplication() throws {
-        try makeDatabase("PRAGMA application_id = 1234; CREATE TABLE t (a); INSERT INTO t VALUES (1)")
+    @Test(
+        "a database of another program, and one without an application ID, is not changed",
+        arguments: [
+            "PRAGMA application_id = 1234; CREATE TABLE t (a); INSERT INTO t VALUES (1)",
+            "PRAGMA user_version = 1; CREATE TABLE game (a)",
+        ])
+    func otherApplication(script: String) throws {
+        try makeDatabase(script)
         try expectRefused("it is not a scores file of Game Trooper")
-    }
-
-    @Test("a database without an application ID is not changed")
-    func unnamedDatabase() throws {
-        try makeDatabase("PRAGMA user_version = 1; CREATE TABLE game (a)")
-        try expectRefused("it is not a scores file of Game Trooper")
-    }
-
-    @Test("a file of zeros, as disks leave after a power cut, is refused and is not changed")
-    func zeros() throws {
-        try write(Data(count: 8192), to: file)
-        try expectRefused("its beginning is damaged")
     }
 
     @Test("scores of an earlier and of a later version are not changed", arguments: [1, 6, 8])

@@ -34,10 +34,7 @@ struct FoundDealingTests {
     @discardableResult
     private func play(_ selection: Selection, right: Bool = true, answers: Int = 5) throws -> StoredDeck {
         let deck = try #require(try store.freshDeck(selection, seed: 1))
-        let game = try store.beginGame(selection, deck: deck, startedAt: 0)
-        for (index, question) in deck.deck.questions.prefix(answers).enumerated() {
-            try store.record(answer(question.answer == right), at: index, of: game)
-        }
+        try StoreTests.play(store, selection, deck, right: Array(repeating: right, count: answers))
         return deck
     }
 

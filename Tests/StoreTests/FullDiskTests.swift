@@ -6,13 +6,8 @@ import Testing
 
 @Suite("A full disk")
 struct FullDiskTests {
-    let directory: TemporaryDirectory
-    let file: String
-
-    init() throws {
-        directory = try TemporaryDirectory()
-        file = directory.file("trooper.db")
-    }
+    let directory = TemporaryDirectory()
+    var file: String { directory.file("trooper.db") }
 
     @Test("a write that does not fit fails as a whole, and the game continues once there is space")
     func databaseFull() throws {

@@ -14,14 +14,6 @@ struct GameTests {
         five = try deck(Array(questions(5)), seed: .max)
     }
 
-    @Test("games are numbered from one, and only finished ones count as played")
-    func numbers() throws {
-        #expect(try play(store, five).rawValue == 1)
-        #expect(try play(store, five, right: [true, true]).rawValue == 2)
-        #expect(try play(store, five).rawValue == 3)
-        #expect(try store.gamesPlayed() == 2)
-    }
-
     @Test("an unfinished game continues from its first answer on at the next question, with its answers and times")
     func unfinished() throws {
         #expect(try store.unfinishedGame() == nil)

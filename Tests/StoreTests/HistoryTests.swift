@@ -41,20 +41,6 @@ struct HistoryTests {
         #expect(try store.gamesPlayed() == 5)
     }
 
-    @Test("totals count every answer, and a streak goes on from game to game, whatever the pack")
-    func totals() throws {
-        #expect(try store.totals() == ScoreTotals(gameCount: 0, marks: []))
-        try play(store, try deck(Array(questions(5))), right: [false, true, true, true, true])
-        try store.install(pack(questions(15), id: "other"), contentHash: 2)
-        try play(store, try deck(Array(questions(5))), right: [true, true, false], pack: "other")
-        try play(store, try deck(Array(questions(10)[5...])), right: [])
-        let totals = try store.totals()
-        #expect(try store.history(limit: 2).map(\.packTitle) == ["A pack (other)", "A pack (pack)"])
-        #expect(try store.gameCount() == 2)
-        #expect(totals == ScoreTotals(gameCount: 1, marks: [false, true, true, true, true, true, true, false]))
-        #expect(totals.bestRun == 6 && totals.rightCount == 6 && totals.percentRight == 75)
-    }
-
     @Test("no result depends on an unspecified row order")
     func reversedSelects() throws {
         func everything(of store: Store) throws -> [String] {
@@ -66,7 +52,7 @@ struct HistoryTests {
             return [
                 "\(try store.candidates(pack: "pack"))", "\(try store.history(limit: 9))",
                 "\(String(describing: try store.unfinishedGame()))", "\(try store.questions(pack: "pack"))",
-                "\(String(describing: try store.packSummary(id: "pack")))",
+                "\(try store.packs())",
             ]
         }
         let other = try storeWithPack(15)

@@ -9,12 +9,10 @@ import TrooperCatalogue
 /// Files that are sound SQLite databases, made by somebody who means harm or experiments.
 @Suite("Scores edited by another program")
 struct HostileFileTests {
-    let directory: TemporaryDirectory
-    let file: String
+    let directory = TemporaryDirectory()
+    var file: String { directory.file("trooper.db") }
 
     init() throws {
-        directory = try TemporaryDirectory()
-        file = directory.file("trooper.db")
         try PlayedFile.write(to: file)
     }
 

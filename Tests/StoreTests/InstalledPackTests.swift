@@ -85,7 +85,6 @@ struct InstalledPackTests {
     func removal() throws {
         try play(store, try deck(Array(questions(5))), right: [false, true, true, true, true])
         try store.remove(pack: "pack")
-        #expect(try store.packSummary(id: "pack") == nil)
         #expect(try store.packs().isEmpty)
         #expect(try store.packID(contentHash: 1) == nil)
         #expect(try store.packStates()["pack"]?.place == .gone)
@@ -105,9 +104,9 @@ struct InstalledPackTests {
     func playedFile() throws {
         try store.load(pack(questions(5), id: "own"), contentHash: 2)
         #expect(try store.packs().map(\.id) == ["pack"])
-        #expect(try store.packSummary(id: "own")?.isInstalled == false)
+        #expect(try store.packStates()["own"]?.place == .file)
         try store.load(pack(questions(14)), contentHash: 3)
-        #expect(try store.packSummary(id: "pack")?.isInstalled == true)
+        #expect(try store.packStates()["pack"]?.place == .listed)
         try store.add([(pack(questions(5), id: "own"), 2)], rank: { _ in 1 })
         #expect(try store.packs().map(\.id) == ["own", "pack"] && store.packs().map(\.isBuiltIn) == [true, false])
     }
@@ -151,8 +150,7 @@ struct InstalledPackTests {
         where mixed == nil || Set(mixed?.deck.questions.map { $0.id.rawValue.count } ?? []).count < 2 {
             mixed = try store.seededDeck(.everything, seed: seed)
         }
-        let game = try store.beginGame(.everything, deck: try #require(mixed), startedAt: 40)
-        for index in 0..<5 { try store.record(answer(true), at: index, of: game) }
+        try play(store, .everything, try #require(mixed), startedAt: 40)
         let overviews = try store.packs()
         #expect(overviews.map(\.title) == ["A pack", "Other"])
         #expect(overviews[0].playedAt == 20 && overviews[0].rightCount == 3)

@@ -11,13 +11,8 @@ struct KillTests {
     /// A tenth of TROOPER_KILLS: each kill starts a process of the tests, which is slow.
     private static let kills = max(20, TestOptions.kills / 10)
 
-    let directory: TemporaryDirectory
-    let file: String
-
-    init() throws {
-        directory = try TemporaryDirectory()
-        file = directory.file("trooper.db")
-    }
+    let directory = TemporaryDirectory()
+    var file: String { directory.file("trooper.db") }
 
     @Test("SIGKILL while packs are installed, updated and removed leaves one version or the next, never a part")
     func killedLoading() async throws {

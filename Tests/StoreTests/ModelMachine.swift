@@ -175,7 +175,7 @@ extension ModelMachine {
     /// Takes what another machine has, twice: that is once.
     mutating func merge(_ other: ModelMachine) throws {
         model.merge(other.model)
-        let directory = try TemporaryDirectory()
+        let directory = TemporaryDirectory()
         try other.store.export(to: directory.file("other"))
         _ = try store.merge(Store.openCopy(at: directory.file("other")), now: .max)
         let again = try store.merge(Store.openCopy(at: directory.file("other")), now: .max)

@@ -6,13 +6,8 @@ import TrooperSystem
 
 @Suite("Opening a scores file")
 struct OpeningTests {
-    let directory: TemporaryDirectory
-    let file: String
-
-    init() throws {
-        directory = try TemporaryDirectory()
-        file = directory.file("trooper.db")
-    }
+    let directory = TemporaryDirectory()
+    var file: String { directory.file("trooper.db") }
 
     @Test("a new file and its directories are private, regardless of the umask")
     func createsPrivately() async throws {

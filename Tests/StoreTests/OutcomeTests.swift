@@ -37,11 +37,7 @@ struct OutcomeTests {
         let store = try storeWithPack(10)
         func walk(_ chosen: [Question]) throws -> GameOutcome {
             let deck = try store.storedDeck(try deck(chosen), ofPack: "pack")
-            let game = try store.beginGame(Selection.walk(pack: "pack"), deck: deck, startedAt: 1_000)
-            for (index, question) in chosen.enumerated() {
-                try store.record(answer(question.answer), at: index, of: game)
-            }
-            return try store.outcome(of: game.number)
+            return try store.outcome(of: play(store, .walk(pack: "pack"), deck))
         }
         #expect(try !walk(Array(questions(5))).isPackDone)
         let last = try walk(Array(questions(10)[5...]))
@@ -55,9 +51,7 @@ struct OutcomeTests {
     func severalPacks() throws {
         let store = try storeWithPack(5)
         let deck = try store.storedDeck(try deck(questions(5)), ofPack: "pack")
-        let game = try store.beginGame(.everything, deck: deck, startedAt: 1_000)
-        for index in 0..<5 { try store.record(answer(true), at: index, of: game) }
-        #expect(try store.outcome(of: game.number).pack == nil)
+        #expect(try store.outcome(of: play(store, .everything, deck)).pack == nil)
     }
 
     @Test("a broken streak is known, also after the day that begins the next one")

@@ -39,13 +39,9 @@ struct PackTests {
     @Test("the summary counts both truths")
     func summary() throws {
         try store.install(pack(questions(15), version: "2.1"), contentHash: 1)
-        let summary = try #require(try store.packSummary(id: "pack"))
-        #expect(summary.title == "A pack")
-        #expect(summary.version == "2.1")
-        #expect(summary.trueCount == 8)
-        #expect(summary.falseCount == 7)
-        #expect(summary.questionCount == 15)
-        #expect(try store.packSummary(id: "other") == nil)
+        let counts = try #require(try store.statementCounts(of: Selection(packs: ["pack", "other"])).first)
+        #expect((counts.trueCount, counts.falseCount) == (8, 7))
+        #expect(try store.packs().map(\.pack) == [pack([], version: "2.1")])
     }
 
     @Test("a seed's five questions are found by position")
@@ -63,7 +59,7 @@ struct PackTests {
     @Test("an empty pack can be loaded")
     func empty() throws {
         try store.install(pack([]), contentHash: 1)
-        #expect(try store.packSummary(id: "pack")?.questionCount == 0)
+        #expect(try store.questionCount(of: Selection(packs: ["pack"])) == 0)
         #expect(try store.candidates(pack: "pack").isEmpty)
     }
 

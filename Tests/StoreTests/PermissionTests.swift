@@ -7,12 +7,10 @@ import TrooperSystem
 /// Each test runs in a child process that gives up root, because root ignores permissions.
 @Suite("Files and directories without permission")
 struct PermissionTests {
-    let directory: TemporaryDirectory
-    let file: String
+    let directory = TemporaryDirectory()
+    var file: String { directory.file("trooper.db") }
 
     init() throws {
-        directory = try TemporaryDirectory()
-        file = directory.file("trooper.db")
         try Store.open(.file(path: file)).close()
         #expect(chmod(directory.path, 0o755) == 0)
         #expect(chmod(file, 0o666) == 0)

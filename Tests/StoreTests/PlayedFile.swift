@@ -31,7 +31,6 @@ enum PlayedFile {
         shown.append("\(try store.selection(usual: .everything)) \(try store.setting("calibration") ?? "")")
         for pack in ["pack", "other"] where try store.packStates()[pack] != nil {
             let selection = Selection(packs: [pack])
-            shown.append("\(String(describing: try store.packSummary(id: pack)))")
             shown.append("\(String(describing: try store.unfinishedGame(selection)))")
             shown.append("\(String(describing: try store.resumeObstacle(selection)))")
             shown.append("\(String(describing: try store.seededDeck(selection, seed: 7)))")

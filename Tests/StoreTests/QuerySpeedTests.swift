@@ -162,7 +162,6 @@ struct QueryPlanTests {
         _ = try store.candidates(Selection(list: .favourites, words: "statement"))
         _ = try store.questionCount(of: .everything)
         _ = try store.history(limit: 10)
-        _ = try store.packSummary(id: "pack")
         _ = try store.packStates()
         try store.install(pack(questions(14)), contentHash: 2)
         try store.set("a", to: "b")

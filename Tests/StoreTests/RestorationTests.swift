@@ -7,13 +7,11 @@ import TrooperCatalogue
 
 @Suite("Going back to a backup")
 struct RestorationTests {
-    let directory: TemporaryDirectory
-    let file: String
+    let directory = TemporaryDirectory()
+    var file: String { directory.file("trooper.db") }
 
     /// A backup of two days, with a game each, and a third game that none has.
     init() throws {
-        directory = try TemporaryDirectory()
-        file = directory.file("trooper.db")
         let store = try Store.open(.file(path: file))
         try store.install(pack(questions(15)), contentHash: 1)
         for day in ["2026-11-25", "2026-11-26"] {

@@ -29,7 +29,7 @@ struct ReturningTests {
 
     /// - Parameter imported: how many questions are added in the middle, which then come first.
     private func play(never: Set<String>, slips: Set<String>, imported: Int) throws -> Played {
-        let directory = try TemporaryDirectory()
+        let directory = TemporaryDirectory()
         let store = try Store.open(.file(path: directory.file("trooper.db")))
         defer { store.close() }
         for name in Self.packNames { try store.install(Self.pack(name, 15), contentHash: 1) }

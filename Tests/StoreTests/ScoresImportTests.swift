@@ -11,7 +11,7 @@ struct ScoresImportTests {
     let here: Store
 
     init() throws {
-        directory = try TemporaryDirectory()
+        directory = TemporaryDirectory()
         here = try Store.open(.file(path: directory.file("here.db")))
         try here.install(pack(questions(15)), contentHash: 1)
     }
@@ -130,7 +130,7 @@ struct ScoresImportTests {
     func three() throws {
         for seed in 1...UInt64(6) {
             var generator = SplitMix64(seed: seed)
-            let folder = try TemporaryDirectory()
+            let folder = TemporaryDirectory()
             try play(here, try five(), right: [true])
             try here.export(to: folder.file("common"))
             let stores = try (0..<3).map { machine in

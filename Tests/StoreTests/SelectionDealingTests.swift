@@ -63,20 +63,14 @@ struct SelectionDealingTests {
     }
 
     private func playAll(_ deck: StoredDeck, of selection: Selection, right: Bool = true) throws {
-        let game = try store.beginGame(selection, deck: deck, startedAt: Int64(try store.gameCount()))
-        for (index, question) in deck.deck.questions.enumerated() {
-            try store.record(answer(question.answer == right), at: index, of: game)
-        }
+        try play(store, selection, deck, right: Array(repeating: right, count: 5))
     }
 
     @Test("missed questions come first, are filled up with others, and a right answer wins them back")
     func missed() throws {
         let selection = Selection(isMissed: true)
         let first = try #require(try store.freshDeck(.everything, seed: 1))
-        let game = try store.beginGame(.everything, deck: first, startedAt: 0)
-        for (index, question) in first.deck.questions.enumerated() {
-            try store.record(answer(question.answer == (index > 2)), at: index, of: game)
-        }
+        try play(store, .everything, first, right: [false, false, false, true, true])
         let wrong = Set(first.deck.questions[..<3].map(\.id.rawValue))
         #expect(try store.questionCount(of: selection) == 3)
         let second = try #require(try store.freshDeck(selection, seed: 1))
@@ -92,21 +86,6 @@ struct SelectionDealingTests {
             ids(all).isSubset(of: try Set(store.candidates(selection).missed.map(\.question.id.rawValue))))
         #expect(try store.candidates(selection).missed.count == 10)
         try checkStored(store)
-    }
-
-    @Test("a game of missed ones begins with the missed ones")
-    func missedFirst() throws {
-        let selection = Selection(isMissed: true)
-        let first = try #require(try store.freshDeck(.everything, seed: 1))
-        let game = try store.beginGame(.everything, deck: first, startedAt: 0)
-        for (index, question) in first.deck.questions.enumerated() {
-            try store.record(answer(question.answer == (index > 1)), at: index, of: game)
-        }
-        let wrong = Set(first.deck.questions[..<2].map(\.id))
-        for seed in UInt64(0)..<100 {
-            let deck = try #require(try store.freshDeck(selection, seed: seed)).deck
-            #expect(Set(deck.questions[..<2].map(\.id)) == wrong)
-        }
     }
 
     @Test("missed ones of some packs are filled up from these packs only, and the history calls the game what it is")
@@ -144,8 +123,7 @@ struct SelectionDealingTests {
         #expect(try store.waitingGames().isEmpty)
         for (selection, answers) in [(Selection(packs: ["air"]), 2), (.everything, 1), (Selection(packs: ["sea"]), 0)] {
             let deck = try #require(try store.freshDeck(selection, seed: 1))
-            let game = try store.beginGame(selection, deck: deck, startedAt: 1)
-            for index in 0..<answers { try store.record(answer(true), at: index, of: game) }
+            try play(store, selection, deck, right: Array(repeating: true, count: answers))
         }
         #expect(
             try store.waitingGames() == [
@@ -204,8 +182,7 @@ struct SelectionDealingTests {
     func unfinished() throws {
         let mixed = Selection(packs: ["air", "sea"])
         let deck = try #require(try store.seededDeck(mixed, seed: 1))
-        let game = try store.beginGame(mixed, deck: deck, startedAt: 5)
-        try store.record(answer(true), at: 0, of: game)
+        try play(store, mixed, deck, right: [true])
         try play(
             store, try #require(try store.seededDeck(Selection(packs: ["air"]), seed: 1)).deck, right: [true],
             pack: "air")

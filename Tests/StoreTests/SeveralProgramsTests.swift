@@ -10,17 +10,15 @@ import TrooperCatalogue
 /// Each store has its own connection and its own locks, so two of one process are as two programs.
 @Suite("Several programs on one scores file")
 struct SeveralProgramsTests {
-    let directory: TemporaryDirectory
-    let file: String
+    let directory = TemporaryDirectory()
+    var file: String { directory.file("trooper.db") }
     let first: Store
     let second: Store
 
     init() throws {
-        directory = try TemporaryDirectory()
-        file = directory.file("trooper.db")
-        first = try Store.open(.file(path: file))
+        first = try Store.open(.file(path: directory.file("trooper.db")))
         try first.install(pack(questions(15)), contentHash: 1)
-        second = try Store.open(.file(path: file), wait: BusyWait(limit: 2_000))
+        second = try Store.open(.file(path: directory.file("trooper.db")), wait: BusyWait(limit: 2_000))
     }
 
     private func begin(_ store: Store, startedAt: Int64 = 1) throws -> BegunGame {
@@ -158,10 +156,7 @@ struct SeveralProgramsTests {
     func signalled(signal: Int32) async throws {
         try first.connection.run("BEGIN IMMEDIATE")
         await #expect(processExitsWith: .success) { [file = file as String, signal = signal as Int32] in
-            var blocked = sigset_t()
-            sigemptyset(&blocked)
-            sigaddset(&blocked, signal)
-            pthread_sigmask(SIG_BLOCK, &blocked, nil)
+            block(signal)
             let store = try Store.open(.file(path: file))
             store.wait.onLongWait = { pthread_kill(pthread_self(), signal) }
             var asked = 0

@@ -31,7 +31,7 @@ struct StoreErrorTests {
         #expect(remedies[0] == "go back to a backup with trooper scores restore --db '/my scores'")
         #expect(remedies[1].hasSuffix("mv -n '/my scores' '/my scores.aside'"))
         // With the log, which has the latest answers.
-        let directory = try TemporaryDirectory()
+        let directory = TemporaryDirectory()
         let file = directory.file("my.db")
         try write(Data(), to: "\(file)-wal")
         let aside = StoreError.notOurs(file: file, reason: "").remedy

@@ -12,11 +12,7 @@ struct TerminationTests {
         arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
     func endless(signal: Int32) async {
         await #expect(processExitsWith: .success) { [signal = signal as Int32] in
-            var blocked = sigset_t()
-            sigemptyset(&blocked)
-            sigaddset(&blocked, signal)
-            // Other threads inherit the mask only from now on, so the signal goes to this thread.
-            pthread_sigmask(SIG_BLOCK, &blocked, nil)
+            block(signal)
             let connection = try Connection.inMemory()
             pthread_kill(pthread_self(), signal)
             #expect(throws: StoreError.interrupted(file: ":memory:")) {
