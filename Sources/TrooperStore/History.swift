@@ -21,14 +21,14 @@ extension Store {
         var games: [PlayedGame] = []
         try connection.forEachRow(
             """
-            SELECT game.number, started_at, seed, game.state, pack.id, \(Self.distinctTitle), \(Selection.columns)
-            FROM game JOIN selection ON selection.number = game.selection LEFT JOIN pack ON pack.number = game.pack
+            SELECT game.number, started_at, seed, game.state, titled.id, titled.title, \(Selection.columns)
+            FROM game JOIN selection ON selection.number = game.selection LEFT JOIN titled ON titled.number = game.pack
             \(end)
             """, values
         ) { row throws(StoreError) in
             let number = GameNumber(rawValue: row.number(0))
             let named = Self.named(Selection(row, from: 6))
-            let title = if let known = titles[named] { known } else { try title(of: named, titles: Self.distinctTitle) }
+            let title = if let known = titles[named] { known } else { try title(of: named, areDistinct: true) }
             titles[named] = title
             let hasOnePack = !row.isNull(4)
             games.append(

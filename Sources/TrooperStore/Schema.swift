@@ -2,7 +2,7 @@ import Glibc
 
 /// The layout of the scores file: one script creates what is in a new file. A file of another version is refused.
 enum Schema {
-    static let version = 7
+    static let version = 8
 
     /// "GTrp", as the script sets it.
     private static let applicationID: Int64 = 0x4754_7270

@@ -103,12 +103,14 @@ extension Store {
     }
 
     /// What the player reads for a selection, such as "Space and Sea, hard".
-    package func title(of selection: Selection, titles column: String = "title") throws(StoreError) -> String {
+    package func title(of selection: Selection, areDistinct: Bool = false) throws(StoreError) -> String {
         var titles: [String] = []
         for pack in selection.packs {
             // A removed pack keeps its title, for the games that were played with it.
             titles.append(
-                try connection.row("SELECT \(column) FROM pack WHERE id = ?", .text(pack)) { $0.text(0) } ?? pack)
+                try connection.row("SELECT title FROM \(areDistinct ? "titled" : "pack") WHERE id = ?", .text(pack)) {
+                    $0.text(0)
+                } ?? pack)
         }
         return selection.title(packTitles: titles)
     }

@@ -81,8 +81,8 @@ extension Store {
         }
         statistics.packs = try connection.rows(
             """
-            SELECT number, id, \(Self.distinctTitle), state = 'listed' FROM pack
-            ORDER BY rank, title COLLATE NOCASE, title, id
+            SELECT number, pack.id, titled.title, state = 'listed' FROM pack JOIN titled USING (number)
+            ORDER BY rank, pack.title COLLATE NOCASE, pack.title, pack.id
             """
         ) { row -> Statistics.Part? in
             var pack = Statistics.Part(name: row.text(1), title: row.text(2))
@@ -94,14 +94,6 @@ extension Store {
         statistics.difficulties = Difficulty.allCases.compactMap { difficulties[$0] }
         try nameWeakest(&statistics)
     }
-
-    /// The title of a pack, with its id if another pack has the same title.
-    static let distinctTitle = """
-        CASE WHEN EXISTS (
-            SELECT 1 FROM pack AS other
-            WHERE other.title = pack.title AND other.id <> pack.id)
-            THEN pack.title || ' (' || pack.id || ')' ELSE pack.title END
-        """
 
     private func nameWeakest(_ statistics: inout Statistics) throws(StoreError) {
         var small: [Statistics.Part] = []

@@ -34,6 +34,12 @@ CREATE TABLE pack (
 CREATE VIEW listed AS
 SELECT *, row_number() OVER (ORDER BY rank, title COLLATE NOCASE, title, id) AS place FROM pack WHERE state = 'listed';
 
+-- The title of each pack, with its id if another pack has the same title.
+CREATE VIEW titled AS
+SELECT number, id, CASE WHEN EXISTS (SELECT 1 FROM pack AS other WHERE other.title = pack.title AND other.id <> pack.id)
+    THEN title || ' (' || id || ')' ELSE title END AS title
+FROM pack;
+
 -- One row a question: changed in place when its pack comes again, kept for its history when it leaves.
 CREATE TABLE question (
     -- Never used again: a program may still show a question that was deleted.
@@ -202,8 +208,5 @@ END;
 
 -- The tries at the games of days. Of one day that one counts which is on time, then the first by start, then by id.
 CREATE VIEW daily AS
-SELECT day, game.number AS game, id, started_at, state, day = started_at / 86400 AS is_on_time,
-    (SELECT count(given) FROM asked WHERE asked.game = game.number) AS answers,
-    (SELECT sum((given = truth) << place) FROM asked WHERE asked.game = game.number AND given IS NOT NULL) AS marks,
-    (SELECT sum(max(0, min(microseconds, 86400000000))) FROM asked WHERE asked.game = game.number) AS microseconds
+SELECT day, game.number AS game, state, day = started_at / 86400 AS is_on_time
 FROM selection INDEXED BY selection_day CROSS JOIN game ON game.selection = selection.number WHERE kind = 'day';
