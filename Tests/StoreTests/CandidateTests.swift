@@ -5,17 +5,6 @@ import Testing
 
 @Suite("Candidates for a fresh deal")
 struct CandidateTests {
-    @Test("unseen candidates are limited for each truth and all different")
-    func unseen() throws {
-        let store = try storeWithPack(100)
-        let candidates = try store.candidates(pack: "pack")
-        #expect(candidates.count { $0.question.answer } == HistoryDealing.candidatesPerAnswer)
-        #expect(candidates.count == 2 * HistoryDealing.candidatesPerAnswer)
-        #expect(Set(candidates.map(\.question.id)).count == candidates.count)
-        #expect(candidates.allSatisfy { $0.lastGame == 0 && $0.standing == .unseen })
-        #expect(try store.candidates(pack: "other").isEmpty)
-    }
-
     @Test("a deal asks by the same statements in every game")
     func statements() throws {
         let store = try storeWithPack()

@@ -41,10 +41,13 @@ func permissions(of path: String) throws -> Int {
     return try #require(attributes[.posixPermissions] as? Int)
 }
 
-func question(_ name: String, _ answer: Bool, statement: String? = nil, sources: [String] = ["a", "b"]) -> Question {
+func question(
+    _ name: String, _ answer: Bool, statement: String? = nil, topic: String = "puzzle",
+    _ difficulty: Difficulty = .medium, sources: [String] = ["a", "b"], made: Made? = nil
+) -> Question {
     Question(
         id: QuestionID(rawValue: name), statement: statement ?? "The statement of \(name).", answer: answer,
-        explanation: "Because of \(name).", topic: "puzzle", difficulty: .medium, sources: sources)
+        explanation: "Because of \(name).", topic: topic, difficulty: difficulty, sources: sources, made: made)
 }
 
 /// q0, q1, q2 …; even ones are true.
@@ -52,8 +55,8 @@ func questions(_ count: Int) -> [Question] {
     (0..<count).map { question("q\($0)", $0.isMultiple(of: 2)) }
 }
 
-func pack(_ questions: [Question], id: String = "pack", version: String = "1") -> Pack {
-    Pack(id: id, title: "A pack", licence: "CC0", version: version, questions: questions)
+func pack(_ questions: [Question], id: String = "pack", title: String = "A pack", version: String = "1") -> Pack {
+    Pack(id: id, title: title, licence: "CC0", version: version, questions: questions)
 }
 
 func deck(_ questions: [Question], seed: UInt64? = nil) throws -> Deck {

@@ -51,7 +51,7 @@ struct ForeignFileTests {
         try expectRefused("it is not a scores file of Game Trooper")
     }
 
-    @Test("scores of an earlier and of a later version are not changed", arguments: [1, 6, 8])
+    @Test("scores of an earlier and of a later version are not changed", arguments: [1, 7, 9])
     func otherVersion(found: Int) throws {
         try Store.open(.file(path: file)).close()
         let connection = try Connection(path: file)
@@ -69,7 +69,7 @@ struct ForeignFileTests {
         for error in [
             #expect(throws: StoreError.self) { try Store.open(.file(path: file)) },
             #expect(throws: StoreError.self) { try Store.openForReading(at: file) },
-        ] { #expect(error?.message.contains("(format 8; ") == true) }
+        ] { #expect(error?.message.contains("(format 9; ") == true) }
     }
 
     /// The log of a newer trooper that was killed just after it changed this file.
@@ -77,7 +77,7 @@ struct ForeignFileTests {
         let copy = directory.file("copy.db")
         try FileManager.default.copyItem(atPath: file, toPath: copy)
         let connection = try Connection(path: copy)
-        try connection.runScript("PRAGMA user_version = 8")
+        try connection.runScript("PRAGMA user_version = 9")
         defer { connection.close() }
         return try bytes(of: copy + "-wal")
     }

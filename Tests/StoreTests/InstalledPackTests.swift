@@ -33,11 +33,7 @@ struct InstalledPackTests {
     @Test("what a statement was made from is stored, and a change of it alone is told")
     func made() throws {
         func made(_ made: Made?) -> [Question] {
-            questions(6).map { plain in
-                Question(
-                    id: plain.id, statement: "What is \(plain.id.rawValue)? \u{2014} This", answer: plain.answer,
-                    explanation: "", topic: "puzzle", difficulty: .easy, sources: [], made: made)
-            }
+            (0..<6).map { question("q\($0)", $0 % 2 == 0, statement: "What is q\($0)? \u{2014} This", made: made) }
         }
         for kind in [.choices, .card, nil] as [Made?] {
             let changes = try store.install(pack(made(kind)), contentHash: UInt64(kind?.rawValue.count ?? 1))
@@ -127,9 +123,7 @@ struct InstalledPackTests {
     @Test("packs are in the order of their titles, whatever their capitals")
     func order() throws {
         for title in ["Zoo", "birds", "Cats", "b"] {
-            try store.install(
-                Pack(id: title.lowercased(), title: title, licence: "", version: "", questions: questions(1)),
-                contentHash: 2)
+            try store.install(pack(questions(1), id: title.lowercased(), title: title), contentHash: 2)
         }
         let titles = ["A pack", "b", "birds", "Cats", "Zoo"]
         #expect(try store.packs().map(\.title) == titles)
@@ -162,18 +156,17 @@ struct InstalledPackTests {
 
     @Test("a pack is found by its id or title, or the nearest is named")
     func names() throws {
-        try store.install(Pack(id: "sea", title: "The Sea", licence: "", version: "", questions: []), contentHash: 2)
+        try store.install(pack([], id: "sea", title: "The Sea"), contentHash: 2)
         #expect(try store.findPack("sea") == .found(id: "sea"))
         #expect(try store.findPack("the sea") == .found(id: "sea"))
         #expect(try store.findPack("SEA") == .found(id: "sea"))
         #expect(try store.findPack("seaa") == .missing(nearest: "sea"))
         #expect(try store.findPack("the seat") == .missing(nearest: "The Sea"))
         #expect(try store.findPack("nothing") == .missing(nearest: nil))
-        try store.install(Pack(id: "bay", title: "the sea", licence: "", version: "", questions: []), contentHash: 3)
+        try store.install(pack([], id: "bay", title: "the sea"), contentHash: 3)
         #expect(try store.findPack("The Sea") == .several(ids: ["bay", "sea"]))
         // The program's own first.
-        try store.add(
-            [(Pack(id: "sea", title: "The Sea", licence: "", version: "", questions: []), 4)], rank: { _ in 1 })
+        try store.add([(pack([], id: "sea", title: "The Sea"), 4)], rank: { _ in 1 })
         #expect(try store.findPack("The Sea") == .found(id: "sea"))
         #expect(try store.topics() == [LibraryOption(value: "puzzle", title: "puzzle", count: 15)])
     }

@@ -35,9 +35,7 @@ struct LibraryTests {
         Pack(
             id: title.lowercased(), title: title, licence: "CC0", attribution: "Ada", version: "1",
             questions: questions.map { id, statement, topic, difficulty in
-                Question(
-                    id: QuestionID(rawValue: id), statement: statement, answer: id.count.isMultiple(of: 2),
-                    explanation: "", topic: topic, difficulty: difficulty, sources: ["A source"])
+                StoreTests.question(id, id.count.isMultiple(of: 2), statement: statement, topic: topic, difficulty)
             })
     }
 
@@ -176,10 +174,8 @@ struct LibraryTests {
 
     @Test("a word that very many questions have is found in the chosen pack")
     func commonWord() throws {
-        let many = Pack(id: "many", title: "A", licence: "", version: "", questions: questions(10_050))
-        try store.install(many, contentHash: 3)
-        try store.install(
-            Pack(id: "few", title: "B", licence: "", version: "", questions: questions(5)), contentHash: 4)
+        try store.install(StoreTests.pack(questions(10_050), id: "many", title: "A"), contentHash: 3)
+        try store.install(StoreTests.pack(questions(5), id: "few", title: "B"), contentHash: 4)
         let common = try page("statement")
         #expect(common.count == 10_055 && common.packs.map(\.title) == ["A", "B"])
         #expect(try page("statement") { $0.filter.packs = ["few"] }.entries.count == 5)
@@ -191,14 +187,11 @@ struct LibraryTests {
 
     @Test("a topic in a pack has all its questions with a word that very many others of the pack have")
     func commonWordInTopic() throws {
-        let many = questions(10_050).enumerated().map { index, question in
-            // The first and the last ones, so that all others lie between them.
-            index < 3 || index >= 10_045
-                ? Question(
-                    id: question.id, statement: question.statement, answer: question.answer, explanation: "",
-                    topic: "rare", difficulty: .easy, sources: []) : question
+        // The first and the last ones are rare, so that all others lie between them.
+        let many = (0..<10_050).map {
+            StoreTests.question("q\($0)", true, topic: $0 < 3 || $0 >= 10_045 ? "rare" : "puzzle")
         }
-        try store.install(Pack(id: "many", title: "A", licence: "", version: "", questions: many), contentHash: 3)
+        try store.install(StoreTests.pack(many, id: "many", title: "A"), contentHash: 3)
         let page = try page("statement") { $0.filter.topics = ["rare"] }
         #expect(page.count == 8 && page.entries.count == 8)
     }

@@ -135,15 +135,13 @@ struct ModelMachine {
             return model.setPack(name, [])
         }
         var questions = (0..<(6 + draw(6))).map { place in
-            Question(
-                id: QuestionID(rawValue: "\(name)-\(place)"), statement: "Version \(draw(3)) of \(place).",
-                answer: draw(2) == 0, explanation: "", topic: ["deep", "high"][draw(2)],
-                difficulty: Difficulty.allCases[draw(3)], sources: [])
+            question(
+                "\(name)-\(place)", draw(2) == 0, statement: "Version \(draw(3)) of \(place).",
+                topic: ["deep", "high"][draw(2)], Difficulty.allCases[draw(3)])
         }
         questions.swapAt(draw(questions.count), draw(questions.count))
         questions.remove(at: draw(questions.count))
-        try store.install(
-            Pack(id: name, title: name, licence: "", version: "\(version)", questions: questions), contentHash: version)
+        try store.install(pack(questions, id: name, title: name, version: "\(version)"), contentHash: version)
         packs[name] = questions
         model.setPack(
             name,

@@ -76,23 +76,12 @@ struct OpeningTests {
         #expect(try bytes(of: killed) != before[0] && !FileManager.default.fileExists(atPath: killed + "-wal"))
     }
 
-    @Test("releasing a store closes it")
-    func releasing() throws {
-        do { _ = try Store.open(.file(path: file)) }
-        #expect(throws: Never.self) { try Store.open(.file(path: file)) }
-    }
-
     @Test("a store in memory creates no file and shares no data")
     func memory() throws {
         let store = try Store.open(.memory)
         try store.set("theme", to: "dusk")
         #expect(try Store.open(.memory).setting("theme") == nil)
         #expect(!FileManager.default.fileExists(atPath: ":memory:"))
-    }
-
-    @Test("a file has the statements of the script, so a start makes no tables to compare them")
-    func statements() throws {
-        #expect(throws: Never.self) { try Schema.checkIsUnchanged(Store.open(.memory).connection) }
     }
 
     @Test("an existing file keeps its permissions")

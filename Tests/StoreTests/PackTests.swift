@@ -21,6 +21,7 @@ struct PackTests {
         ]
         try store.install(pack(odd + questions(10)), contentHash: .max)
         #expect(try store.questions(pack: "pack") == odd + questions(10))
+        #expect(try store.packs().map(\.pack) == [pack([])])
         let bytes = try store.questions(pack: "pack").map { Array($0.statement.utf8) + Array($0.sources.joined().utf8) }
         #expect(bytes == (odd + questions(10)).map { Array($0.statement.utf8) + Array($0.sources.joined().utf8) })
     }
@@ -34,14 +35,6 @@ struct PackTests {
         #expect(try store.packStates()["pack"]?.contentHash == 1)
         #expect(try store.packID(contentHash: 1) == "pack")
         #expect(try store.packID(contentHash: .max) == nil)
-    }
-
-    @Test("the summary counts both truths")
-    func summary() throws {
-        try store.install(pack(questions(15), version: "2.1"), contentHash: 1)
-        let counts = try #require(try store.statementCounts(of: Selection(packs: ["pack", "other"])).first)
-        #expect((counts.trueCount, counts.falseCount) == (8, 7))
-        #expect(try store.packs().map(\.pack) == [pack([], version: "2.1")])
     }
 
     @Test("a seed's five questions are found by position")

@@ -15,7 +15,7 @@ struct QuestionIDTests {
 
     private func named(_ ids: [String], pack: String, title: String) -> Pack {
         let questions = ids.map { question($0, true, statement: "\($0) of \(pack)") }
-        return Pack(id: pack, title: title, licence: "CC0", version: "1", questions: questions)
+        return StoreTests.pack(questions, id: pack, title: title)
     }
 
     @Test("an id is found in every installed pack, in the order of the packs' titles")

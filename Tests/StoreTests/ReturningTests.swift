@@ -12,7 +12,7 @@ struct ReturningTests {
 
     private static func pack(_ name: String, _ count: Int) -> Pack {
         let questions = (0..<count).map { question("\(name)-\($0)", $0.isMultiple(of: 2)) }
-        return Pack(id: name, title: name, licence: "CC0", version: "1", questions: questions)
+        return StoreTests.pack(questions, id: name, title: name)
     }
 
     /// The numbers of the games that asked each question.

@@ -15,14 +15,13 @@ struct SelectionDealingTests {
         try store.load(Self.tenQuestions("own"), contentHash: 1)
     }
 
-    private static func tenQuestions(_ name: String, version: String = "1") -> Pack {
+    private static func tenQuestions(_ name: String) -> Pack {
         let questions = (0..<10).map { number in
-            Question(
-                id: QuestionID(rawValue: "\(name)-\(number)"), statement: "The statement \(number) of \(name).",
-                answer: number.isMultiple(of: 2), explanation: "", topic: number < 6 ? "deep" : "high",
-                difficulty: Difficulty.allCases[number % 3], sources: [])
+            question(
+                "\(name)-\(number)", number.isMultiple(of: 2), topic: number < 6 ? "deep" : "high",
+                Difficulty.allCases[number % 3])
         }
-        return Pack(id: name, title: name.capitalized, licence: "CC0", version: version, questions: questions)
+        return pack(questions, id: name, title: name.capitalized)
     }
 
     private func ids(_ selection: Selection) throws -> Set<String> {
@@ -168,9 +167,7 @@ struct SelectionDealingTests {
         for name in ["sea", "air"] { try other.install(Self.tenQuestions(name), contentHash: 1) }
         try playAll(try #require(try store.freshDeck(.everything, seed: 3)), of: .everything)
         let both = Selection(packs: ["sea", "air"])
-        let joined = Pack(
-            id: "both", title: "", licence: "", version: "",
-            questions: Self.tenQuestions("air").questions + Self.tenQuestions("sea").questions)
+        let joined = pack(Self.tenQuestions("air").questions + Self.tenQuestions("sea").questions)
         for seed in UInt64(0)..<20 {
             let deck = try #require(try store.seededDeck(both, seed: seed)).deck
             #expect(try deck == other.seededDeck(.everything, seed: seed)?.deck)

@@ -18,11 +18,7 @@ struct StatisticsTests {
 
     @Test("of topics too small for a game, the weakest are taken until five questions are there")
     func smallTopics() throws {
-        let bank = (0..<10).map { number in
-            Question(
-                id: QuestionID(rawValue: "q\(number)"), statement: "Statement \(number).", answer: true,
-                explanation: "", topic: "topic \(number)", difficulty: .easy, sources: [])
-        }
+        let bank = (0..<10).map { question("q\($0)", true, topic: "topic \($0)") }
         let store = try Store.open(.memory)
         try store.install(pack(bank), contentHash: 1)
         for _ in 1...Statistics.leastAnswers {
@@ -36,9 +32,7 @@ struct StatisticsTests {
 
     @Test("answers are counted by pack, topic, difficulty and input, in the order in which they were given")
     func counted() throws {
-        let other = Question(
-            id: QuestionID(rawValue: "easy"), statement: "An easy one.", answer: true, explanation: "", topic: "rare",
-            difficulty: .easy, sources: [])
+        let other = question("easy", true, topic: "rare", .easy)
         try store.install(pack(questions(4) + [other], id: "other"), contentHash: 2)
         try store.install(pack(questions(5), id: "unplayed"), contentHash: 3)
         // Played last, but started before the others, as a game of another machine.
