@@ -19,9 +19,6 @@ package enum Limits {
     /// larger is not even taken apart, because the parts would take many times its memory.
     package static let importedQuestionBytes = 1 << 18
 
-    /// Each skipped question of an import takes memory, and a file may have a skip on each of millions of lines.
-    package static let importSkips = 100_000
-
     /// Each topic of a pack is one more place to look when questions are dealt.
     package static let packTopics = 200
 

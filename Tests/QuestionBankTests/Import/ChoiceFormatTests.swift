@@ -109,7 +109,7 @@ struct ChoiceFormatTests {
         #expect(lines.contains { $0.hasPrefix("a.json: question 2: skipped: a choice is a word for true or false") })
         #expect(lines.contains("a.json: question 3: skipped: says the same as question 1"))
         #expect(lines.contains("a.json: question 4: note: ends with a question mark"))
-        #expect(reading.skips.map(\.line) == [1, 1] && reading.skips.map(\.number) == [2, 3])
+        #expect(reading.skips.map(\.line) == [1, 1] && reading.skips.map(\.place.number) == [2, 3])
         let members = try #require(reading.skips.last).json.members
         #expect(members.contains { $0.name == "question" && $0.value == .number(3) })
         let many = imported("[" + items.joined(separator: ",\n") + "]\n")

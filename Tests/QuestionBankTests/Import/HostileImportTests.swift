@@ -36,20 +36,21 @@ struct HostileImportTests {
         #expect(reading.problem != nil || reading.takenCount + reading.skippedCount == reading.questionCount)
     }
 
-    @Test("of very many skipped questions the first 100,000 are listed, and all are counted")
-    func manySkips() {
-        let reading = PackImporter.read(
-            Array(("statement,answer\n" + String(repeating: "x,2\n", count: 100_500)).utf8))
-        #expect(reading.skips.count == 100_000 && reading.leftOutCount == 500)
-        #expect(reading.skipCounts == [.answer: 100_500])
-        #expect(reading.questionCount == 100_500)
-        let report = ImportReport(reading, PackChanges())
-        let lines = report.lines(file: "x.csv")
-        #expect(lines.contains("and 100400 more skipped (--json has 100000 of them)"))
-        #expect(lines.contains("skipped 100500  answer 100500"))
-        let members = report.json(file: "x.csv").members
-        #expect(members.contains { $0.name == "skipped" && $0.value == .number(100_500) })
-        #expect(members.contains { $0.name == "skipsLeftOut" && $0.value == .number(500) })
+    @Test("a file of more questions than a pack may have is refused, taken or not")
+    func tooMany() {
+        func read(_ count: Int) -> ImportReading {
+            PackImporter.read(Array(("statement,answer\n" + String(repeating: "x,2\n", count: count)).utf8))
+        }
+        let most = read(100_000)
+        #expect(most.problem == nil && most.skips.count == 100_000 && most.skipCounts == [.answer: 100_000])
+        let lines = ImportReport(most, PackChanges()).lines(file: "x.csv")
+        #expect(lines.contains("and 99900 more skipped (--json has all)"))
+        #expect(lines.contains("skipped 100000  answer 100000"))
+        let more = read(100_001)
+        #expect(more.problem == "more than 100000 questions, the most of one pack; split the file")
+        #expect(more.pack == nil && more.skips.isEmpty)
+        let list = PackImporter.read(Array(("[{}" + String(repeating: ",1", count: 1_000_000) + "]").utf8))
+        #expect(list.problem == more.problem)
     }
 
     @Test("hostile texts are clean in the pack and in the report, and nothing is lost or counted twice")

@@ -54,4 +54,28 @@ struct SkipReasonTests {
         options.format = .tsv
         #expect(imported("Tin floats\n", options).problem?.contains("no line has two fields") == true)
     }
+
+    @Test("a number for a member that objects do not have means nothing")
+    func numberOfNoMember() {
+        var options = ImportOptions(file: "cards")
+        options.columns = "1=statement,2=answer"
+        #expect(imported("{\"a\":[1]}\n", options).skips.map(\.reason) == [.broken])
+    }
+
+    @Test("a made statement that says what another says names the line and the number of that one")
+    func madeTwice() throws {
+        let cards = (1...5).map { "Number \($0) is ____,\($0 + 100)\n" }.joined()
+        func skip(behind written: String) -> ImportSkip? {
+            var options = ImportOptions(file: "cards")
+            options.format = .cards
+            return imported(cards + written + "Ice floats.,TRUE\n", options).skips.first { $0.reason == .twice }
+        }
+        let all = (1...5).flatMap { card in (101...105).map { "Number \(card) is \($0).,TRUE\n" } }
+        let found = try #require(all.lazy.compactMap(skip).first)
+        #expect(
+            found.message == "says the same as line 6"
+                && found.json.members.contains {
+                    $0.name == "otherQuestion" && $0.value == .number(6)
+                })
+    }
 }

@@ -7,7 +7,7 @@ import TrooperText
 ///
 /// Added, updated, unchanged and skipped make the questions of the file, always.
 package struct ImportReport: Sendable {
-    /// How many skips and notes are printed; the JSON has up to 100,000.
+    /// How many skips and notes are printed; the JSON has all.
     package static let mostShown = 100
 
     private let reading: ImportReading
@@ -54,16 +54,13 @@ package struct ImportReport: Sendable {
     private func skipLines(_ file: String) -> [String] {
         let told = reading.skips.filter { !$0.isToldWithAnother }
         var lines = told.prefix(ImportReport.mostShown).map { $0.description(file: file) }
-        let rest = told.count - lines.count + reading.leftOutCount
-        let listed = reading.leftOutCount == 0 ? "all" : "\(reading.skips.count) of them"
-        if rest > 0 { lines.append("and \(rest) more skipped (--json has \(listed))") }
+        let rest = told.count - lines.count
+        if rest > 0 { lines.append("and \(rest) more skipped (--json has all)") }
         return lines
     }
 
     private func noteLines(_ file: String) -> [String] {
-        reading.notes.questionMarkLines.map {
-            ImportSkip.start(file: file, $0, isNumber: reading.notes.areNumbered) + ": note: ends with a question mark"
-        }
+        reading.notes.questionMarks.map { "\($0.start(file: file)): note: ends with a question mark" }
             + reading.notes.ofFile.map { "\(file): note: \($0)" }
     }
 
@@ -133,7 +130,6 @@ package struct ImportReport: Sendable {
             "madeFromChoices": .number(reading.madeCount(.choices)),
             "madeFromCards": .number(reading.madeCount(.card)),
             "skips": .array(reading.skips.map(\.json)),
-            "skipsLeftOut": .number(reading.leftOutCount),
             "notes": .object(
                 ImportNotes.Note.allCases.compactMap { note in
                     reading.notes.counts[note].map { JSONText.Member(name: note.rawValue, value: .number($0)) }

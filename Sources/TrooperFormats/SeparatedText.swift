@@ -17,7 +17,7 @@ struct SeparatedText {
     private static let mostLinesOfField = 50
     static let mostFields = 200
 
-    private(set) var bytes: [UInt8]
+    let bytes: [UInt8]
     let separator: UInt8
     private(set) var position: Int
     private(set) var line: Int
@@ -31,7 +31,7 @@ struct SeparatedText {
     private(set) var isQuoteOpen = false
     private var recordStart = 0
 
-    init(_ bytes: consuming [UInt8], from position: Int, line: Int = 1, separator: UInt8) {
+    init(_ bytes: [UInt8], from position: Int, line: Int = 1, separator: UInt8) {
         self.bytes = bytes
         self.separator = separator
         self.position = position
@@ -40,7 +40,6 @@ struct SeparatedText {
 
     /// Reads the next record; false at the end of the file.
     mutating func next() -> Bool {
-        bytes.free(before: &position)
         guard position < bytes.count else { return false }
         fields.removeAll(keepingCapacity: true)
         fieldCount = 0
@@ -73,6 +72,16 @@ struct SeparatedText {
         return count > Limits.importedQuestionBytes ? count : nil
     }
 
+    /// The item for the latest record if it cannot be taken apart; behind a quote that is not closed, reading goes on at
+    /// the next line.
+    mutating func damagedItem() -> Item? {
+        if let tooManyBytes { return Item(line: recordLine, tooLong: tooManyBytes) }
+        guard isQuoteOpen else { return nil }
+        resumeAfterFirstLine()
+        let advice = "a quote that begins on the line is not closed; close it"
+        return Item(line: recordLine, .skipped(.broken, advice))
+    }
+
     /// Whether the latest record has more than one line.
     private(set) var hasLineEnds = false
 
@@ -86,11 +95,11 @@ struct SeparatedText {
     }
 
     func text(of field: Field) -> String {
-        guard field.hasDoubledQuotes else { return String(decoding: bytes[field.range], as: UTF8.self) }
+        guard field.hasDoubledQuotes else { return bytes[field.range].text }
         let text = bytes[field.range].replacing { bytes, index in
             bytes[index] == UInt8(ascii: "\"") ? ([bytes[index]], index + 2) : nil
         }
-        return String(decoding: text ?? [], as: UTF8.self)
+        return (text ?? [])[...].text
     }
 
     private mutating func readField() -> Field {
@@ -156,14 +165,5 @@ struct SeparatedText {
         }
         position += 1
         line += 1
-    }
-}
-
-extension [UInt8] {
-    /// Frees what was read when it is more than the rest: the questions that were made of it need the memory.
-    mutating func free(before position: inout Int) {
-        guard position > 1 << 20, position > count / 2, position < count else { return }
-        self = Array(self[position...])
-        position = 0
     }
 }

@@ -20,29 +20,19 @@ package struct ImportReading: Sendable {
     package internal(set) var givenFields: Set<PackField> = []
     /// What the file did not give, for each question of the pack.
     package internal(set) var gaps: [ImportGaps] = []
-    /// The questions that were not taken, in the order of the file: the first 100,000 that were found.
+    /// The questions that were not taken, in the order of the file.
     package internal(set) var skips: [ImportSkip] = []
-    /// How many questions were skipped for each reason, also of those that are not in `skips`.
-    package internal(set) var skipCounts: [ImportSkip.Reason: Int] = [:]
     /// What was noticed about the questions that were taken.
     package internal(set) var notes = ImportNotes()
+    /// Those of several files in which no question was found, in their order.
+    package internal(set) var leftOut: [String] = []
 
     package var takenCount: Int { pack?.questions.count ?? 0 }
     /// How many of the questions that were taken are true.
     package var trueCount: Int { pack?.questions.count(where: \.answer) ?? 0 }
     /// How many of them were made of questions with choices, or of cards.
     package func madeCount(_ made: Made) -> Int { pack?.questions.count { $0.made == made } ?? 0 }
-    package var skippedCount: Int { skipCounts.values.reduce(0, +) }
-    /// How many of them are not in `skips`.
-    package var leftOutCount: Int { skippedCount - skips.count }
-}
-
-/// What a file does not give of a question: an earlier edition may have it.
-package struct ImportGaps: OptionSet, Sendable {
-    package let rawValue: UInt8
-
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    static let id = ImportGaps(rawValue: 1)
-    static let topic = ImportGaps(rawValue: 2)
+    package var skippedCount: Int { skips.count }
+    /// How many questions were skipped for each reason.
+    package var skipCounts: [ImportSkip.Reason: Int] { skips.reduce(into: [:]) { $0[$1.reason, default: 0] += 1 } }
 }

@@ -3,6 +3,34 @@ import QuizPacks
 import TrooperJSON
 import TrooperText
 
+/// Where a question stands.
+package struct ImportPlace: Hashable, Sendable {
+    /// Which of several files has it.
+    var file = 0
+    /// The name of that file; empty for the only one.
+    package internal(set) var fileName = ""
+    /// The line where the question begins, counted from 1.
+    package internal(set) var line = 0
+    /// The number of the question in the file, counted from 1.
+    package internal(set) var number = 0
+    /// Whether all questions of the file are on one line, so that messages say their numbers.
+    package internal(set) var isNumbered = false
+
+    func isBefore(_ other: ImportPlace) -> Bool { (file, number) < (other.file, other.number) }
+
+    /// The start of a line of the report: "a.csv:4" or "a.json: question 17".
+    package func start(file: String) -> String {
+        let name = fileName.isEmpty ? file : SafeText.cleaned(fileName)
+        return isNumbered ? "\(name): question \(number)" : "\(name):\(line)"
+    }
+
+    /// The place in a message about another question: "line 4".
+    func words(from other: ImportPlace) -> String {
+        let place = isNumbered ? "question \(number)" : "line \(line)"
+        return file == other.file ? place : "\(place) of \(SafeText.cleaned(fileName))"
+    }
+}
+
 /// A question of the file that was not taken, and why.
 package struct ImportSkip: Error, Hashable {
     /// Why a question is not taken; the raw values are the words of the report and of its JSON.
@@ -45,41 +73,30 @@ package struct ImportSkip: Error, Hashable {
         case broken = "broken line"
         /// A text is longer than its limit, or there are too many sources.
         case tooLong = "too long"
-        /// The pack has as many questions as it may.
-        case tooMany = "too many"
     }
 
-    /// The line where the question begins, counted from 1.
-    package let line: Int
     package let reason: Reason
-    /// The line of the question that says the same or has the same id; 0 if there is none.
-    package let otherLine: Int
-    /// The number of the question in the file, counted from 1.
-    package internal(set) var number = 0
-    /// The number of the question that says the same or has the same id; 0 if there is none.
-    package internal(set) var otherNumber = 0
-    /// Whether all questions are on one line, so that messages say their numbers.
-    package internal(set) var isNumbered = false
+    package internal(set) var place = ImportPlace()
+    /// Of the question that says the same or has the same id.
+    private(set) var other: ImportPlace?
     /// A piece of the file, or the rest of the message, by reason; messages are made when they are asked for.
     let detail: String
 
-    init(line: Int, _ reason: Reason, detail: String = "", otherLine: Int = 0) {
-        self.line = line
-        self.reason = reason
-        self.detail = detail
-        self.otherLine = otherLine
+    init(_ reason: Reason, _ detail: String = "", other: ImportPlace? = nil) {
+        (self.reason, self.detail, self.other) = (reason, detail, other)
     }
 
     /// The skip of a text that is longer than its limit; nil for others.
-    init?(longText text: String, _ field: PackField, line: Int) {
+    init?(longText text: String, _ field: PackField) {
         guard let limit = field.limitBytes, text.utf8.count > limit else { return nil }
-        let name = field == .topic ? "topic" : field == .sources ? "source" : field.rawValue
-        let detail = "the \(name) is \(text.utf8.count) bytes long, the limit is \(limit); shorten it"
-        self.init(line: line, .tooLong, detail: detail)
+        let name = field == .sources ? "source" : field.rawValue
+        self.init(.tooLong, "the \(name) is \(text.utf8.count) bytes long, the limit is \(limit); shorten it")
     }
 
+    package var line: Int { place.line }
+
     /// Whether it is the first of two with opposite answers, which the report tells with the second.
-    var isToldWithAnother: Bool { reason == .opposite && otherNumber > number }
+    var isToldWithAnother: Bool { reason == .opposite && other.map(place.isBefore) ?? false }
 
     /// The reason and the way out, safe to print.
     package var message: String {
@@ -101,34 +118,22 @@ package struct ImportSkip: Error, Hashable {
         case .gap: "the answer stands within the sentence; put it at the end"
         case .picture: "needs \(SafeText.cleaned(detail)); trooper shows text only"
         case .noWrongAnswer: "no other card has an answer of the same kind; add cards that ask for the same thing"
-        case .twice: "says the same as \(other)"
-        case .opposite: "says the same as \(other) with the opposite answer; correct one"
-        case .idUsed: "the id \(Quoted.text(detail)) is already used on \(other); choose another"
-        case .broken: SafeText.cleaned(detail)
-        case .tooLong: SafeText.cleaned(detail)
-        case .tooMany: "the pack is full; split the file"
+        case .twice: "says the same as \(otherWords)"
+        case .opposite: "says the same as \(otherWords) with the opposite answer; correct one"
+        case .idUsed: "the id \(Quoted.text(detail)) is already used on \(otherWords); choose another"
+        case .broken, .tooLong: SafeText.cleaned(detail)
         }
     }
 
-    /// The detail of a question whose bytes are more than all its texts may have.
-    static func largeQuestion(_ bytes: Int) -> String {
-        "the question is \(bytes) bytes long, the limit is \(Limits.importedQuestionBytes); shorten it"
-    }
-
     func description(file: String) -> String {
-        let start = ImportSkip.start(file: file, isNumbered ? number : line, isNumber: isNumbered)
-        if reason == .opposite, otherNumber < number {
-            return "\(start): skipped, and \(other) too: they say the same with opposite answers; correct one"
+        let start = place.start(file: file)
+        if reason == .opposite, !isToldWithAnother {
+            return "\(start): skipped, and \(otherWords) too: they say the same with opposite answers; correct one"
         }
         return "\(start): skipped: \(message)"
     }
 
-    private var other: String { isNumbered ? "question \(otherNumber)" : "line \(otherLine)" }
-
-    /// The start of a line of the report: "a.csv:4" or "a.json: question 17".
-    static func start(file: String, _ place: Int, isNumber: Bool) -> String {
-        isNumber ? "\(file): question \(place)" : "\(file):\(place)"
-    }
+    private var otherWords: String { other?.words(from: place) ?? "" }
 
     /// How many questions were skipped for each reason: "answer 1, twice 2".
     static func words(_ counts: [Reason: Int]) -> String {
@@ -137,11 +142,13 @@ package struct ImportSkip: Error, Hashable {
     }
 
     package var json: JSONText {
-        [
-            "line": .number(line), "question": .number(number), "kind": .text(reason.rawValue),
-            "otherLine": otherLine == 0 ? .null : .number(otherLine),
-            "otherQuestion": otherNumber == 0 ? .null : .number(otherNumber), "message": .text(message),
+        func number(_ number: Int?) -> JSONText { number.map(JSONText.number) ?? .null }
+        let members: JSONText = [
+            "line": .number(place.line), "question": .number(place.number), "kind": .text(reason.rawValue),
+            "otherLine": number(other?.line), "otherQuestion": number(other?.number), "message": .text(message),
         ]
+        guard !place.fileName.isEmpty else { return members }
+        return .object([JSONText.Member(name: "file", value: .text(place.fileName))] + members.members)
     }
 }
 
@@ -168,10 +175,8 @@ package struct ImportNotes: Hashable, Sendable {
 
     /// How many questions have each note.
     package internal(set) var counts: [Note: Int] = [:]
-    /// The lines of the questions that end with a question mark, or their numbers; the first hundred.
-    package internal(set) var questionMarkLines: [Int] = []
-    /// Whether all questions are on one line, so that their numbers stand for lines.
-    package internal(set) var areNumbered = false
+    /// Where questions end with a question mark; the first hundred.
+    package internal(set) var questionMarks: [ImportPlace] = []
     /// Notes about the whole file.
     package internal(set) var ofFile: [String] = []
 

@@ -24,40 +24,55 @@ package enum ImportEncodingName: String, CaseIterable, Sendable {
     }
 }
 
-/// The encoding of a file, which is turned into UTF-8.
-struct ImportEncoding {
-    private(set) var start = 0
-    let title: String
-
-    /// A file in another encoding takes up to three times its bytes in UTF-8.
-    private static let mostConverted = 1 << 25
+/// The text of a file in UTF-8, with what the player said about it.
+struct SourceText {
+    let bytes: [UInt8]
+    /// Behind a byte order mark.
+    let start: Int
+    let encoding: String
+    let options: ImportOptions
+    let columns: [ChosenColumn]
 
     /// Throws for a file that is no text, and for one that is not UTF-8 unless its encoding is certain or chosen.
-    init(_ bytes: inout [UInt8], chosen: ImportEncodingName?) throws(ImportProblem) {
+    init(_ file: consuming [UInt8], _ options: ImportOptions) throws(ImportProblem) {
+        var bytes = file
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            title = "UTF-16"
-            try ImportEncoding.checkSize(bytes)
-            bytes = ImportEncoding.utf8(ofUTF16: bytes)
-        } else if let chosen {
-            title = chosen.title
-            if chosen != .utf8 || ImportEncoding.firstWrongByte(in: bytes) != nil {
-                try ImportEncoding.checkSize(bytes)
-                bytes = chosen.converted(bytes)
-            }
+            encoding = "UTF-16"
+            bytes = SourceText.utf8(ofUTF16: bytes)
+        } else if let chosen = options.encoding {
+            encoding = chosen.title
+            bytes = chosen.converted(bytes)
         } else {
-            title = bytes.starts(with: ImportEncoding.byteOrderMark) ? "UTF-8 with a byte order mark" : "UTF-8"
-            try ImportEncoding.refuseOthers(bytes)
+            encoding = bytes.starts(with: SourceText.mark) ? "UTF-8 with a byte order mark" : "UTF-8"
+            try SourceText.refuseOthers(bytes)
         }
-        if bytes.starts(with: ImportEncoding.byteOrderMark) { start = ImportEncoding.byteOrderMark.count }
+        start = bytes.starts(with: SourceText.mark) ? SourceText.mark.count : 0
+        self.bytes = bytes
+        self.options = options
+        columns = try ChosenColumn.list(options.columns ?? "")
     }
 
-    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    /// The beginning, which is enough for the fields of a pack.
+    var head: ArraySlice<UInt8> { bytes[start...].prefix(1 << 14) }
 
-    private static func checkSize(_ bytes: [UInt8]) throws(ImportProblem) {
-        guard bytes.count > mostConverted else { return }
-        throw ImportProblem(
-            message: "the file is not UTF-8 and larger than \(mostConverted >> 20) MiB; save it as UTF-8, or split it")
+    var headLines: [ArraySlice<UInt8>] {
+        head.trimmed.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     }
+
+    var firstByte: UInt8? { bytes[start...].first { !$0.isBlank } }
+
+    /// Passes each line without blanks around it, with its number. Lines end with LF, CR or both.
+    func eachLine(_ take: (_ line: ArraySlice<UInt8>, _ number: Int) -> Void) {
+        var (number, index) = (0, start)
+        while index < bytes.count {
+            let end = bytes[index...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
+            number += 1
+            take(bytes[index..<end].trimmed, number)
+            index = end + (bytes[...].has("\r\n", at: end) ? 2 : 1)
+        }
+    }
+
+    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// Of the byte order that the mark says, which is left out.
     private static func utf8(ofUTF16 bytes: [UInt8]) -> [UInt8] {
@@ -73,13 +88,13 @@ struct ImportEncoding {
         if isUTF16(bytes) {
             throw ImportProblem(message: "the file looks like UTF-16 without a byte order mark; save it as UTF-8")
         }
-        if let kind = ForeignFormat.binary(bytes) { throw ImportProblem(message: kind) }
+        if let kind = ForeignFile.binary(bytes) { throw ImportProblem(message: kind) }
         guard let offset = firstWrongByte(in: bytes) else { return }
         let guess: ImportEncodingName = isDamaged(bytes, from: offset) ? .utf8 : .windows1252
         let line = 1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") }
         let start = bytes[..<offset].suffix(30).lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? max(0, offset - 30)
         let piece = bytes[start...].prefix(60).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-        let text = String(decoding: guess.converted(Array(piece)), as: UTF8.self)
+        let text = guess.converted(Array(piece))[...].text
         throw ImportProblem(
             message: "line \(line) is not UTF-8; in \(guess.title) it says \(Quoted.text(text)): if that is right, add"
                 + " --encoding \(guess.rawValue), else save the file as UTF-8")
@@ -88,7 +103,7 @@ struct ImportEncoding {
     /// Whether a file with a wrong byte is UTF-8 but for a few.
     private static func isDamaged(_ bytes: [UInt8], from offset: Int) -> Bool {
         let looked = bytes[max(0, offset - 1 << 12)...].prefix(1 << 16)
-        let wrong = String(decoding: looked, as: UTF8.self).unicodeScalars.count { $0 == "\u{FFFD}" }
+        let wrong = looked.text.unicodeScalars.count { $0 == "\u{FFFD}" }
         return looked.count { $0 >= 0xC0 } > 2 * wrong
     }
 
@@ -108,4 +123,8 @@ struct ImportEncoding {
             return error.byteOffsets.lowerBound
         }
     }
+}
+
+extension ArraySlice<UInt8> {
+    var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -1,6 +1,16 @@
 import QuizCore
 import QuizPacks
 
+/// What a file does not give of a question: an earlier edition may have it.
+package struct ImportGaps: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    static let id = ImportGaps(rawValue: 1)
+    static let topic = ImportGaps(rawValue: 2)
+}
+
 /// Compares what an import read with the earlier edition of the pack.
 package struct EditionComparison {
     private let pack: Pack

@@ -27,7 +27,7 @@ struct ChosenColumn {
     func isNamed(in names: [String]) -> Bool { names.contains { isName($0) } }
 
     func index(in names: [String]) -> Int? {
-        names.firstIndex(where: isName) ?? Int(name).flatMap { (1...max(1, names.count)).contains($0) ? $0 - 1 : nil }
+        names.firstIndex(where: isName) ?? names.indices.first { $0 + 1 == Int(name) }
     }
 
     private func isName(_ text: String) -> Bool { text.trimmedOfSpaces.lowercased() == name.lowercased() }

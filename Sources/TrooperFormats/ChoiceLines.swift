@@ -3,11 +3,12 @@ import TrooperText
 /// Reads questions whose choices are lines: Aiken, and the text of OpenTriviaQA.
 ///
 /// Aiken ends a question with `ANSWER: A`. OpenTriviaQA begins it with `#Q`, and `^` is before the right choice.
-struct ChoiceLinesImport {
+struct ChoiceLines {
     private static let mostBytes = 1 << 14
     private static let mostChoices = 26
 
     private let isAiken: Bool
+    private var found: Found
     /// The line where the question begins; 0 between questions.
     private var line = 0
     private var statement: [UInt8] = []
@@ -15,17 +16,25 @@ struct ChoiceLinesImport {
     private var choices: [(name: String, text: String)] = []
     private var answer: String?
 
-    init(isAiken: Bool) { self.isAiken = isAiken }
+    /// Nil for another format.
+    static func find(in text: SourceText) -> Found? {
+        if text.head.trimmed.starts(with: "#Q ".utf8) { return read(text, as: .opentriviaqa) }
+        return text.headLines.contains { $0.trimmed.starts(with: "ANSWER:".utf8) } ? read(text, as: .aiken) : nil
+    }
 
-    mutating func read(_ bytes: consuming [UInt8], from start: Int, into collector: inout ImportCollector) {
-        TextLines.read(bytes, from: start) { text, number in
-            if text.isEmpty { return }
-            let endsBefore = isAiken ? !choices.isEmpty && !isPart(text) : text.starts(with: "#Q".utf8)
-            if endsBefore { finish(into: &collector) }
-            if line == 0 { line = number }
-            if isAiken { takeAiken(text, into: &collector) } else { takeTrivia(text) }
-        }
-        finish(into: &collector)
+    static func read(_ text: SourceText, as format: ImportFormat) -> Found {
+        var lines = ChoiceLines(isAiken: format == .aiken, found: Found(format))
+        text.eachLine { lines.take($0, $1) }
+        lines.finish()
+        return lines.found
+    }
+
+    private mutating func take(_ text: ArraySlice<UInt8>, _ number: Int) {
+        if text.isEmpty { return }
+        let endsBefore = isAiken ? !choices.isEmpty && !isPart(text) : text.starts(with: "#Q".utf8)
+        if endsBefore { finish() }
+        if line == 0 { line = number }
+        if isAiken { takeAiken(text) } else { takeTrivia(text) }
     }
 
     /// Whether a line of Aiken is a choice or the answer.
@@ -36,43 +45,38 @@ struct ChoiceLinesImport {
             && [UInt8(ascii: ")"), UInt8(ascii: ".")].contains(start[1]) && start[2].isBlank
     }
 
-    private mutating func takeAiken(_ text: ArraySlice<UInt8>, into collector: inout ImportCollector) {
+    private mutating func takeAiken(_ text: ArraySlice<UInt8>) {
         if !isPart(text) { return append(text) }
         guard text.starts(with: "ANSWER:".utf8) else { return append(choice: text.dropFirst(2), name: text.prefix(1)) }
-        answer = ChoiceLinesImport.string(text.dropFirst(7).trimmed.prefix(1))
-        finish(into: &collector)
+        answer = text.dropFirst(7).trimmed.prefix(1).text
+        finish()
     }
 
     private mutating func takeTrivia(_ text: ArraySlice<UInt8>) {
         if answer != nil { return append(choice: text.dropFirst(), name: text.dropFirst()) }
         guard text.first == UInt8(ascii: "^") else { return append(text.dropFirst(statement.isEmpty ? 2 : 0)) }
-        answer = ChoiceLinesImport.string(text.dropFirst())
-    }
-
-    private static func string(_ text: ArraySlice<UInt8>) -> String {
-        String(decoding: text.trimmed, as: UTF8.self)
+        answer = text.dropFirst().trimmed.text
     }
 
     /// No more than what is refused as too long.
     private mutating func append(_ text: ArraySlice<UInt8>) {
-        if statement.count < ChoiceLinesImport.mostBytes { statement += text + [UInt8(ascii: "\n")] }
+        if statement.count < ChoiceLines.mostBytes { statement += text + [UInt8(ascii: "\n")] }
     }
 
     private mutating func append(choice: ArraySlice<UInt8>, name: ArraySlice<UInt8>) {
-        guard choices.count < ChoiceLinesImport.mostChoices else { return }
-        choices.append((ChoiceLinesImport.string(name), ChoiceLinesImport.string(choice)))
+        if choices.count < ChoiceLines.mostChoices { choices.append((name.trimmed.text, choice.trimmed.text)) }
     }
 
-    private mutating func finish(into collector: inout ImportCollector) {
+    private mutating func finish() {
         defer { (line, statement, choices, answer) = (0, [], [], nil) }
         guard line > 0 else { return }
         guard let answer, !choices.isEmpty else {
             let missing = choices.isEmpty ? "choices; write True and False below it" : "answer; name the right choice"
-            return collector.skip(line: line, .broken, detail: "the question has no \(missing)")
+            return found.add(Item(line: line, .skipped(.broken, "the question has no \(missing)")))
         }
-        var fields = ImportedFields(line: line)
-        fields.statement = String(decoding: statement, as: UTF8.self)
         let choices = choices.map { ($0.text, $0.name.utf8.elementsEqual(answer.utf8)) }
-        ChoiceQuestion(fields: fields, choices: choices).take(into: &collector)
+        var item = Item(line: line, Choices.answer(choices))
+        item.statement = statement[...].text
+        found.add(item)
     }
 }

@@ -155,19 +155,16 @@ struct AnswerWords {
         }
     }
 
-    /// Throws if only one truth is known, and a word that is unknown comes about as often.
-    func check() throws(ImportProblem) {
+    /// Why nothing is taken: only one truth is known, and a word that is unknown comes about as often.
+    var problem: String? {
         if hasChoiceZero {
-            throw ImportProblem(
-                message: "a correct answer is number 0, so the choices are counted from 0; nothing was taken, write 1"
-                    + " for the first choice")
+            return "a correct answer is number 0, so the choices are counted from 0; nothing was taken, write 1"
+                + " for the first choice"
         }
         guard known.count == 1, let (truth, answer) = known.first, unknown.count < AnswerWords.mostUnknown,
             let other = unknown.max(by: { $0.count < $1.count }), other.count > 1, other.count * 10 >= answer.count
-        else { return }
-        throw ImportProblem(
-            message:
-                "the answers are \(Quoted.text(answer.word)), which means \(truth), and \(Quoted.text(other.word)),"
-                + " which is unknown; nothing was taken, write TRUE and FALSE instead")
+        else { return nil }
+        return "the answers are \(Quoted.text(answer.word)), which means \(truth), and \(Quoted.text(other.word)),"
+            + " which is unknown; nothing was taken, write TRUE and FALSE instead"
     }
 }

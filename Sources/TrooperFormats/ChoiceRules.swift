@@ -14,14 +14,11 @@ struct ChoiceRules {
     let isLanguageKnown: Bool
 
     /// Throws why no statement is made.
-    init(_ question: String, right: String, wrong: [String], line: Int) throws(ImportSkip) {
-        func skip(_ reason: ImportSkip.Reason, _ detail: String = "") -> ImportSkip {
-            ImportSkip(line: line, reason, detail: detail)
-        }
+    init(_ question: String, right: String, wrong: [String]) throws(ImportSkip) {
         let choices = [right] + wrong
-        if ([question] + choices).contains(where: ChoiceRules.isBroken) { throw skip(.brokenText) }
-        if ChoiceRules.haveTruths(choices) { throw skip(.truthChoice) }
-        guard choices.count >= ChoiceRules.leastChoices else { throw skip(.fewChoices) }
+        if ([question] + choices).contains(where: ChoiceRules.isBroken) { throw ImportSkip(.brokenText) }
+        if ChoiceRules.haveTruths(choices) { throw ImportSkip(.truthChoice) }
+        guard choices.count >= ChoiceRules.leastChoices else { throw ImportSkip(.fewChoices) }
         let words = Words.of(question)
         let known = QuestionLanguage.languages(of: words)
         isLanguageKnown = !known.isEmpty
@@ -30,45 +27,43 @@ struct ChoiceRules {
         func areSeveral(_ words: [String]) -> Bool {
             ChoiceRules.nameChoices(words, of: choices.count) || languages.contains { $0.several.areMeant(by: words) }
         }
-        if areSeveral(rightWords) { throw skip(.wholeAnswer) }
-        try ChoiceRules.check(words, languages, line: line)
+        if areSeveral(rightWords) { throw ImportSkip(.wholeAnswer) }
+        try ChoiceRules.check(words, languages)
         let lengths = choices.map(\.unicodeScalars.count)
         if lengths.contains(where: { $0 > ChoiceRules.mostLetters }) {
-            throw skip(.tooLong, "a choice has more than \(ChoiceRules.mostLetters) letters; shorten it")
+            throw ImportSkip(.tooLong, "a choice has more than \(ChoiceRules.mostLetters) letters; shorten it")
         }
         if lengths.reduce(0, +) > ChoiceRules.mostLettersOfAll {
-            throw skip(.tooLong, "the choices have more than \(ChoiceRules.mostLettersOfAll) letters; shorten them")
+            throw ImportSkip(
+                .tooLong, "the choices have more than \(ChoiceRules.mostLettersOfAll) letters; shorten them")
         }
         let gaps = MadeStatement.gaps(in: question)
-        if gaps.count > 1 { throw skip(.otherKind, "a question with several gaps") }
-        guard isLanguageKnown || gaps.count == 1 || question.hasSuffix("?") else { throw skip(.language) }
+        if gaps.count > 1 { throw ImportSkip(.otherKind, "a question with several gaps") }
+        guard isLanguageKnown || gaps.count == 1 || question.hasSuffix("?") else { throw ImportSkip(.language) }
         shown = wrong.filter { choice in
             let words = Words.of(choice)
             return !areSeveral(words) && !ChoiceRules.overlap(choice, words, right, rightWords)
         }
-        if shown.isEmpty { throw skip(.overlappingChoices) }
+        if shown.isEmpty { throw ImportSkip(.overlappingChoices) }
     }
 
     /// Throws why no statement is made of a card.
-    static func check(cardOf front: String, _ back: String, line: Int) throws(ImportSkip) {
+    static func check(cardOf front: String, _ back: String) throws(ImportSkip) {
         if back.unicodeScalars.count > mostLettersOfAll {
-            let detail = "the back has more than \(mostLettersOfAll) letters; shorten it"
-            throw ImportSkip(line: line, .tooLong, detail: detail)
+            throw ImportSkip(.tooLong, "the back has more than \(mostLettersOfAll) letters; shorten it")
         }
         // "Never" is a word to learn.
         guard front.utf8.last == UInt8(ascii: "?") else { return }
         let words = Words.of(front)
-        try check(words, QuestionLanguage.languages(of: words), line: line)
+        try check(words, QuestionLanguage.languages(of: words))
     }
 
     /// Throws why a question is not understood alone.
-    static func check(_ words: [String], _ languages: [QuestionLanguage], line: Int) throws(ImportSkip) {
-        if languages.contains(where: { $0.pointing.stand(in: words) }) {
-            throw ImportSkip(line: line, .pointsAtChoices)
-        }
-        if languages.contains(where: { $0.negation.stand(in: words) }) { throw ImportSkip(line: line, .negation) }
+    private static func check(_ words: [String], _ languages: [QuestionLanguage]) throws(ImportSkip) {
+        if languages.contains(where: { $0.pointing.stand(in: words) }) { throw ImportSkip(.pointsAtChoices) }
+        if languages.contains(where: { $0.negation.stand(in: words) }) { throw ImportSkip(.negation) }
         if languages.contains(where: { $0.shown.stand(in: words) }) {
-            throw ImportSkip(line: line, .picture, detail: "something that is shown")
+            throw ImportSkip(.picture, "something that is shown")
         }
     }
 

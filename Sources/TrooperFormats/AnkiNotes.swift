@@ -26,7 +26,7 @@ struct AnkiHeader {
             let end = bytes[self.start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
             let line = bytes[self.start..<end].trimmed
             guard line.isEmpty || line.first == UInt8(ascii: "#") else { break }
-            take(String(decoding: line.dropFirst().prefix(Limits.importedQuestionBytes), as: UTF8.self))
+            take(line.dropFirst().prefix(Limits.importedQuestionBytes).text)
             self.start = min(end + 1, bytes.count)
             startLine += 1
         }
@@ -90,37 +90,77 @@ struct AnkiHeader {
 }
 
 /// Reads questions from notes of Anki in plain text: a card whose back is, or begins with, True or False.
-struct AnkiImport {
+struct AnkiNotes {
     private let header: AnkiHeader
     private let areCards: Bool
     private var reader: SeparatedText
     private var columns: [ImportColumn: Int] = [:]
     private var columnsByCount: [Int: [ImportColumn: Int]] = [:]
 
-    init(_ bytes: consuming [UInt8], _ header: AnkiHeader, areCards: Bool) {
-        self.header = header
-        self.areCards = areCards
-        reader = SeparatedText(bytes, from: header.start, line: header.startLine, separator: header.separator)
+    /// Nil for a text without a line that only Anki writes.
+    ///
+    /// - Parameter areCards: whether notes that are not true or false are cards; nil asks the notes.
+    static func find(in text: SourceText, areCards: Bool? = nil) -> Found? {
+        let header = AnkiHeader(text.bytes, from: text.start)
+        return header.isCertain ? read(text, header, areCards) : nil
     }
 
-    mutating func read(into collector: inout ImportCollector) {
-        while reader.next() {
-            if reader.isBlank || reader.isComment { continue }
-            if let count = reader.tooManyBytes {
-                collector.skip(line: reader.recordLine, .tooLong, detail: ImportSkip.largeQuestion(count))
-            } else if reader.isQuoteOpen {
-                collector.skip(
-                    line: reader.recordLine, .broken, detail: "a quote that begins on the line is not closed; close it")
-                reader.resumeAfterFirstLine()
-            } else if reader.fieldCount < 2 {
-                let detail = "the line has 1 field; write the statement, a separator and the answer"
-                collector.skip(line: reader.recordLine, .broken, detail: detail)
-            } else {
-                learnColumns()
-                take(into: &collector)
-            }
+    static func read(_ text: SourceText) -> Found { read(text, AnkiHeader(text.bytes, from: text.start), nil) }
+
+    private static func read(_ text: SourceText, _ header: AnkiHeader, _ areCards: Bool?) -> Found {
+        let areCards = areCards ?? self.areCards(text.bytes, header)
+        var found = Found(.anki)
+        found.words += [header.isHTML ? "fields in HTML" : "plain fields"] + (areCards ? ["cards"] : [])
+        var notes = AnkiNotes(
+            header: header, areCards: areCards,
+            reader: SeparatedText(
+                text.bytes, from: header.start, line: header.startLine, separator: header.separator))
+        while notes.reader.next() {
+            if notes.reader.isBlank || notes.reader.isComment { continue }
+            found.add(notes.item())
         }
+        return found
     }
+
+    /// Whether fewer than half of the first notes are true or false.
+    private static func areCards(_ bytes: [UInt8], _ header: AnkiHeader) -> Bool {
+        let rows = TableSample(bytes, from: header.start, line: header.startLine, header.separator).rows
+        return TableSample.areCards(
+            rows.compactMap { row in
+                header.columns(count: row.texts.count).first { $0.value == .answer }.map { row.text($0.key) }
+            }, isTruth: { truth(of: $0, header) != nil })
+    }
+
+    private func text(_ column: ImportColumn) -> String { reader.text(columns[column]) }
+
+    private mutating func item() -> Item {
+        if let item = reader.damagedItem() { return item }
+        let line = reader.recordLine
+        if reader.fieldCount < 2 {
+            let detail = "the line has 1 field; write the statement, a separator and the answer"
+            return Item(line: line, .skipped(.broken, detail))
+        }
+        learnColumns()
+        let back = text(.answer)
+        if header.isHTML, let media = HTMLText.media(in: text(.statement) + back) {
+            return Item(line: line, .skipped(.picture, media))
+        }
+        if let cloze = Cloze(anki: text(.statement)) {
+            var item = Item(line: line, .skipped(.broken))
+            (item.style, item.labelStyle, item.explanation, item.topic) = (style, style, back, topic)
+            _ = cloze.fill(&item)
+            return item
+        }
+        let found = AnkiNotes.truth(of: back, header)
+        let other: Item.Answer = areCards ? .card(back: back) : .skipped(.answer, back.shortened)
+        var item = Item(line: line, found.map { .truth($0.truth) } ?? other, reason: found?.rest ?? "", text: text)
+        (item.style, item.labelStyle, item.topic) = (style, style, topic)
+        let tags = reader.text(header.tags).unicodeScalars.split(separator: " ").map { String($0) }
+        if let tag = tags.first(where: { Difficulty(rawValue: $0) != nil }) { item.difficulty = tag }
+        return item
+    }
+
+    private var style: Item.Style { header.isHTML ? .html : .literal }
 
     /// Notes of several types have different numbers of fields. Each number is looked at once, because that is slow.
     private mutating func learnColumns() {
@@ -131,64 +171,20 @@ struct AnkiImport {
         columnsByCount[count] = columns
     }
 
-    private func text(_ column: ImportColumn) -> String { reader.text(columns[column]) }
-
-    private func take(into collector: inout ImportCollector) {
-        var fields = ImportedFields(line: reader.recordLine)
-        fields.style = header.isHTML ? .html : .literal
-        fields.labelStyle = fields.style
-        fields.statement = text(.statement)
-        if header.isHTML, let media = HTMLText.media(in: fields.statement + text(.answer)) {
-            return collector.skip(line: fields.line, .picture, detail: media)
-        }
-        let back = text(.answer)
-        if let cloze = Cloze(anki: fields.statement) {
-            (fields.explanation, fields.topic) = (back, topic)
-            _ = cloze.take(fields, into: &collector)
-            return
-        }
-        let found = AnkiImport.truth(of: back, header)
-        guard found != nil || areCards else {
-            return collector.skip(line: fields.line, .answer, detail: back.shortened)
-        }
-        let (truth, rest) = found ?? (false, "")
-        fields.answer = truth
-        fields.explanation = columns[.explanation] == nil || text(.explanation).isEmpty ? rest : text(.explanation)
-        fields.id = text(.id)
-        let tags = reader.text(header.tags).unicodeScalars.split(separator: " ").map { String($0) }
-        fields.difficulty = tags.first { Difficulty(rawValue: $0) != nil } ?? text(.difficulty)
-        fields.topic = topic
-        fields.sources = ImportedSources.list(text(.sources))
-        if found == nil { collector.take(.card(fields, back: back)) } else { collector.take(fields) }
-    }
-
-    /// Whether fewer than half of the first notes are true or false.
-    static func areCards(_ bytes: [UInt8], _ header: AnkiHeader) -> Bool {
-        let rows = TableSample(bytes, from: header.start, line: header.startLine, header.separator).rows
-        return TableSample.areCards(
-            rows.compactMap { row in
-                header.columns(count: row.texts.count).first { $0.value == .answer }.map { row.text($0.key) }
-            }, isTruth: { truth(of: $0, header) != nil })
-    }
-
-    private static func truth(of back: String, _ header: AnkiHeader) -> (truth: Bool, rest: String)? {
-        header.isHTML ? truth(ofHTML: back) : TruthWord.explained(back, .vocabulary)
-    }
-
     /// The topic of the field, else of the deck.
     private var topic: String {
         let topic = text(.topic)
-        if topic.isEmpty { return AnkiImport.lastPart(of: header.deckName) }
-        return header.deck == nil ? topic : AnkiImport.lastPart(of: topic)
+        if topic.isEmpty { return AnkiNotes.lastPart(of: header.deckName) }
+        return header.deck == nil ? topic : AnkiNotes.lastPart(of: topic)
     }
 
-    /// The answer before the first line end of HTML: "True<br>It floats."
-    private static func truth(ofHTML back: String) -> (truth: Bool, rest: String)? {
-        let tags = ["<br", "<div", "<p", "<hr"]
+    /// In HTML the answer ends at the first line end, too: "True<br>It floats."
+    private static func truth(of back: String, _ header: AnkiHeader) -> (truth: Bool, rest: String)? {
+        guard header.isHTML else { return TruthWord.explained(back, .vocabulary) }
         if let opening = back.utf8.firstIndex(of: UInt8(ascii: "<")) {
             let rest = String(back[opening...])
             let tag = String(rest.unicodeScalars.prefix(5)).lowercased()
-            let isLineEnd = tags.contains { tag.utf8.starts(with: $0.utf8) }
+            let isLineEnd = ["<br", "<div", "<p", "<hr"].contains { tag.utf8.starts(with: $0.utf8) }
             let answer = String(back[..<opening])
             if isLineEnd, let truth = TruthWord.value(of: answer, .vocabulary) { return (truth, rest) }
         }
@@ -199,7 +195,7 @@ struct AnkiImport {
     private static func lastPart(of deck: String) -> String {
         let bytes = Array(deck.utf8)[...]
         let last = bytes.indices.last { bytes.has("::", at: $0) }
-        return last.map { String(decoding: bytes[($0 + 2)...], as: UTF8.self) } ?? deck
+        return last.map { bytes[($0 + 2)...].text } ?? deck
     }
 }
 

@@ -1,8 +1,8 @@
-import QuizPacks
+import TrooperJSON
 import TrooperText
 
 /// Files of other programs that are recognised, so that the message can say what to do instead.
-enum ForeignFormat {
+enum ForeignFile {
     /// What to do with a file that is not text; nil for text.
     static func binary(_ bytes: [UInt8]) -> String? {
         // Also an empty or a split one: no text has such a control after "PK".
@@ -37,6 +37,17 @@ enum ForeignFormat {
 
     /// What to do with questions that the Open Trivia Database sent in base64, or with `%20` for a blank; nil for others.
     /// Their choices would make statements of nonsense.
+    static func encoded(_ objects: [JSONValue]) -> String? {
+        func texts(_ name: String) -> [String] {
+            objects.compactMap { object in
+                let member = object.members?.first { $0.name == name }
+                if case .text(let text)? = member?.value.content { return text }
+                return nil
+            }
+        }
+        return encoded(texts("question"), kinds: texts("type"))
+    }
+
     static func encoded(_ questions: [String], kinds: [String] = []) -> String? {
         let isBase64 = kinds.contains { ["Ym9vbGVhbg==", "bXVsdGlwbGU="].contains($0) }
         let areOfURLs =

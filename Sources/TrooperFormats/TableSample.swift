@@ -88,7 +88,7 @@ extension SeparatedText {
         fields.map { field in
             field.range.count <= Self.longestBeginning
                 ? text(of: field)
-                : String(decoding: bytes[field.range.prefix(Self.longestBeginning)], as: UTF8.self)
+                : bytes[field.range.prefix(Self.longestBeginning)].text
         }
     }
 

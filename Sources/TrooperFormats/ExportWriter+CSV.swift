@@ -16,7 +16,7 @@ extension ExportWriter {
         return ExportWriter(head: (isASCII ? "" : "\u{FEFF}") + rows.map(\.csvRow).joined()) { question, _, history in
             var row = [
                 question.id.rawValue, question.statement, question.answer ? "TRUE" : "FALSE", question.explanation,
-                question.topic, question.difficulty.rawValue, ImportedSources.field(question.sources),
+                question.topic, question.difficulty.rawValue, SourceList.field(question.sources),
             ]
             if hasMade { row.append(question.made?.rawValue ?? "") }
             if let history { row += [String(history.askedCount), String(history.rightCount)] }

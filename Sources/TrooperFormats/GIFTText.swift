@@ -46,9 +46,9 @@ enum GIFTText {
     }
 
     /// The text without escapes, and how it is written: `[html]`, `[markdown]`, `[plain]` or `[moodle]` in front say so.
-    static func formatted(_ text: ArraySlice<UInt8>) -> (text: String, style: ImportTextStyle) {
+    static func formatted(_ text: ArraySlice<UInt8>) -> (text: String, style: Item.Style) {
         var text = text.trimmed
-        var style = ImportTextStyle.html
+        var style = Item.Style.html
         for (name, named) in formats where text.starts(with: name.utf8) {
             text = text.dropFirst(name.utf8.count).trimmed
             style = named
@@ -57,7 +57,7 @@ enum GIFTText {
         return (unescaped(text), style)
     }
 
-    private static let formats: [(String, ImportTextStyle)] = [
+    private static let formats: [(String, Item.Style)] = [
         ("[html]", .html), ("[moodle]", .html), ("[markdown]", .markdown), ("[plain]", .literal),
     ]
 
@@ -67,7 +67,7 @@ enum GIFTText {
             let byte = text[index + 1]
             return ([byte == UInt8(ascii: "n") ? UInt8(ascii: "\n") : byte], index + 2)
         }
-        return String(decoding: plain ?? Array(text), as: UTF8.self)
+        return (plain.map { $0[...] } ?? text).text
     }
 
     /// The text with a backslash before each sign that means something.
@@ -77,7 +77,7 @@ enum GIFTText {
             if ":#={}~\\".utf8.contains(byte) { escaping.append(UInt8(ascii: "\\")) }
             escaping.append(byte)
         }
-        return String(decoding: escaping, as: UTF8.self)
+        return escaping[...].text
     }
 
     /// The last part of a category; `//` stands for a slash in a name.
@@ -90,7 +90,7 @@ enum GIFTText {
             if isDouble || text[index] != UInt8(ascii: "/") { part.append(text[index]) } else { part = [] }
             index += isDouble ? 2 : 1
         }
-        let name = String(decoding: part[...].trimmed, as: UTF8.self)
+        let name = part[...].trimmed.text
         return ["$course$", "$system$", "$cat1$", "top"].contains(name) ? "" : name
     }
 

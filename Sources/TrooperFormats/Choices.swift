@@ -1,40 +1,27 @@
 import QuizPacks
 
 /// A question with choices: true or false if they are True and False, else a statement is made of it.
-struct ChoiceQuestion {
-    var fields: ImportedFields
-    var choices: [(text: String, isRight: Bool)] = []
+enum Choices {
+    typealias Choice = (text: String, isRight: Bool)
 
-    init(fields: ImportedFields, choices: [(text: String, isRight: Bool)]) {
-        self.fields = fields
-        self.choices = choices
+    static func answer(_ choices: [Choice]) -> Item.Answer {
+        let truths = choices.map { truth(of: $0.text) }
+        let isTrueOrFalse = truths == [true, false] || truths == [false, true]
+        let rights = choices.filter(\.isRight).map(\.text)
+        if rights.count > 1, !isTrueOrFalse { return .skipped(.severalRight) }
+        guard let right = rights.first, rights.count == 1 else {
+            let detail = "nobody knows which choice is right; name it by its text, its letter or its number"
+            return isTrueOrFalse ? .skipped(.answer) : .skipped(.broken, detail)
+        }
+        if isTrueOrFalse, let truth = truth(of: right) { return .truth(truth) }
+        return .choices(right: right, wrong: choices.filter { !$0.isRight }.map(\.text))
     }
 
     /// Of answers with a share of the points in percent: what is partly right is neither right nor wrong.
-    init(fields: ImportedFields, weighted: [(text: String, weight: Double)]) {
+    static func answer(weighted: [(text: String, weight: Double)]) -> Item.Answer {
         let full = weighted.contains { $0.weight >= 100 } ? 100 : 0.01
         let choices = weighted.filter { weighted.count < 3 || $0.weight >= full || $0.weight <= 0 }
-        self.init(fields: fields, choices: choices.map { ($0.text, $0.weight >= full) })
-    }
-
-    /// Takes the question, or skips it with the reason.
-    func take(into collector: inout ImportCollector) {
-        let truths = choices.map { ChoiceQuestion.truth(of: $0.text) }
-        let isTrueOrFalse = truths == [true, false] || truths == [false, true]
-        let rights = choices.filter(\.isRight).map(\.text)
-        if rights.count > 1, !isTrueOrFalse { return collector.skip(line: fields.line, .severalRight) }
-        guard let right = rights.first, rights.count == 1 else {
-            let detail = "nobody knows which choice is right; name it by its text, its letter or its number"
-            return isTrueOrFalse
-                ? collector.skip(line: fields.line, .answer)
-                : collector.skip(line: fields.line, .broken, detail: detail)
-        }
-        if isTrueOrFalse, let answer = ChoiceQuestion.truth(of: right) {
-            var fields = fields
-            fields.answer = answer
-            return collector.take(fields)
-        }
-        collector.take(.choices(fields, right: right, wrong: choices.filter { !$0.isRight }.map(\.text)))
+        return answer(choices.map { ($0.text, $0.weight >= full) })
     }
 
     private static func truth(of text: String) -> Bool? { TruthWord.value(of: HTMLText.plain(text) ?? text, .words) }
@@ -42,7 +29,7 @@ struct ChoiceQuestion {
     /// The choices with those that an answer names: by the text, by letters, or by numbers from 1.
     ///
     /// None is right if nobody knows which the answer means: "2" among "3", "2" and "1" may be the text or the number.
-    static func choices(_ texts: [String], answer: String) -> [(text: String, isRight: Bool)] {
+    static func named(_ texts: [String], by answer: String) -> [Choice] {
         let key = StatementKey(imported: answer)
         let named = texts.indices.filter { StatementKey(imported: texts[$0]) == key }
         let parts = answer.lowercased().unicodeScalars.split { ",;&/ ).".unicodeScalars.contains($0) }

@@ -29,10 +29,18 @@ struct TableLayout {
 
     var format: ImportFormat { separator == UInt8(ascii: "\t") ? .tsv : .csv }
 
-    static let separators: [(byte: UInt8, name: String)] = [
-        (UInt8(ascii: ","), "commas"), (UInt8(ascii: ";"), "semicolons"), (UInt8(ascii: "\t"), "tabs"),
-        (UInt8(ascii: "|"), "bars"),
-    ]
+    /// Whether the first lines say that it is a table.
+    var isCertain: Bool { headerLine != nil || !packFields.isEmpty }
+
+    /// What was recognised, for the report.
+    var words: [String] {
+        let names: [UInt8: String] = [
+            UInt8(ascii: ","): "commas", UInt8(ascii: ";"): "semicolons", UInt8(ascii: "|"): "bars",
+        ]
+        let name = format == .tsv ? "TSV" : "CSV with \(names[separator] ?? "separators")"
+        let plain = columnWords.isEmpty ? "no header: statement, answer" : "no header"
+        return [areCards ? "cards in \(name)" : name, headerLine.map { "header on line \($0)" } ?? plain]
+    }
 
     func index(of column: ImportColumn) -> Int? { columns.filter { $0.value == column }.map(\.key).min() }
 
@@ -43,24 +51,23 @@ struct TableLayout {
     }
 
     /// The layout that fits the first records best, of those separators; nil if no record has two fields.
-    static func recognised(
-        _ bytes: [UInt8], from start: Int, separators: [UInt8], _ chosen: [ChosenColumn]
-    ) throws(ImportProblem) -> TableLayout? {
+    static func recognised(_ text: SourceText, separators: String) throws(ImportProblem) -> TableLayout? {
+        let (bytes, chosen) = (text.bytes, text.columns)
         // Excel's own line about the separator.
-        let named = SeparatorLine(bytes, from: start)
+        let named = SeparatorLine(bytes, from: text.start)
         var best: (layout: TableLayout, score: Int)?
-        for separator in named.map({ [$0.separator] }) ?? separators {
-            let sample = TableSample(bytes, from: named?.end ?? start, line: named == nil ? 1 : 2, separator)
+        for separator in named.map({ [$0.separator] }) ?? Array(separators.utf8) {
+            let sample = TableSample(bytes, from: named?.end ?? text.start, line: named == nil ? 1 : 2, separator)
             let (layout, score) = scored(sample, separator, chosen)
             if score > best?.score ?? 0 { best = (layout, score) }
         }
-        try best?.layout.refuseDoubt()
-        for choice in chosen {
-            guard let best, choice.index(in: best.layout.names) == nil else { continue }
-            let names = best.layout.names.map(Quoted.shortened).joined(separator: ", ")
+        guard let layout = best?.layout else { return nil }
+        try layout.refuseDoubt()
+        if let choice = chosen.first(where: { $0.index(in: layout.names) == nil }) {
+            let names = layout.names.map(Quoted.shortened).joined(separator: ", ")
             throw ImportProblem(message: "--columns: no column is \(Quoted.text(choice.name)); the file has \(names)")
         }
-        return best?.layout
+        return layout
     }
 
     private static func scored(
@@ -80,7 +87,7 @@ struct TableLayout {
         layout.names = (1...max(1, sample.rows[0].texts.count)).map { "\($0)" }
         layout.columns = ImportColumn.named([], chosen, numbered: layout.names)
         layout.guessMissing(from: sample.rows[...], chosen, isNamed: false)
-        layout.encoded = ForeignFormat.encoded(sample.rows.map { $0.text(layout.index(of: .statement) ?? 0) })
+        layout.encoded = ForeignFile.encoded(sample.rows.map { $0.text(layout.index(of: .statement) ?? 0) })
         let answer = layout.index(of: .answer) ?? 1
         let truths = sample.rows.count { TruthWord.value(of: $0.text(answer), layout.scope) != nil }
         let isRegular = sample.rows.allSatisfy { $0.fieldCount == layout.fieldCount }

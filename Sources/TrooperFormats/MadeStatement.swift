@@ -1,46 +1,25 @@
 import QuizCore
+import QuizPacks
 
-/// A question with choices, or a card, of which a statement is made.
+/// A question with choices, or a card, until all items of its file are known.
 struct MadeItem {
+    /// In the questions of the pack.
+    let place: Int
     let made: Made
-    /// Their statement is the question, or the front; their explanation is the file's own feedback.
-    var fields: ImportedFields
-    /// The right answer, or the back, written in the style of the question.
+    let question: String
     let right: String
-    /// The wrong choices; of a card what is right beside its back.
+    /// Of choices the one that may be shown instead; of a card what is right beside its back.
     let others: [String]
 
-    static func choices(_ fields: ImportedFields, right: String, wrong: [String]) -> MadeItem {
-        MadeItem(made: .choices, fields: fields, right: right, others: wrong)
-    }
+    /// The name of the question, of which its id is made.
+    var name: String { question + Made.dash + right }
 
-    static func card(_ fields: ImportedFields, back: String, alsoRight: [String] = []) -> MadeItem {
-        MadeItem(made: .card, fields: fields, right: back, others: alsoRight)
-    }
-}
-
-/// The made items of a file, in its order, until all are known: which answer one shows hangs on all ids.
-struct MadeItems {
-    struct Item {
-        /// In the questions of the collector.
-        let place: Int
-        let made: Made
-        let question: String
-        let right: String
-        /// Of choices the one that may be shown instead; of a card what is right beside its back.
-        let others: [String]
-    }
-
-    private(set) var items: [Item] = []
-
-    mutating func append(_ item: Item) { items.append(item) }
-
-    /// The answer that each item shows, and whether it is right; nil for a card without a wrong answer.
+    /// The answer that each item of a file shows, and whether it is right; nil for a card without a wrong answer.
     ///
     /// Sorted by the hash of their ids, the first half shows the right answer; the middle one of an odd number does if its
     /// hash is small, so that files of one item are not all true. Cards without a wrong answer count, too: so one item
     /// more or less turns at most one other, whatever is skipped.
-    func shown(_ id: (Item) -> QuestionID) -> [(answer: String, isRight: Bool)?] {
+    static func shown(_ items: [MadeItem], _ id: (MadeItem) -> QuestionID) -> [(answer: String, isRight: Bool)?] {
         var answers = items.map(\.others.first)
         let cards = items.indices.filter { items[$0].made == .card }
         let wrong = CardAnswers.wrong(for: cards.map { (items[$0].question, items[$0].right) })
@@ -48,7 +27,7 @@ struct MadeItems {
             let isRight = items[index].others.contains { TruthWord.areSame($0, answer ?? "") }
             answers[index] = isRight ? nil : answer
         }
-        let keys = items.map { (hash: MadeItems.hash(id($0).rawValue), id: id($0).rawValue) }
+        let keys = items.map { (hash: hash(id($0).rawValue), id: id($0).rawValue) }
         let order = items.indices.sorted { keys[$0] < keys[$1] }
         let middle = order.dropFirst(order.count / 2).prefix(order.count % 2).filter { keys[$0].hash < 1 << 63 }
         let rights = Set(order.prefix(order.count / 2) + middle)
