@@ -3,65 +3,55 @@ import TrooperText
 
 /// The lines at the top of a text that Anki exports, such as `#separator:tab`.
 struct AnkiHeader {
-    var separator = UInt8(ascii: "\t")
-    var isHTML = true
     /// Where the notes begin.
-    var start: Int
-    var startLine = 1
+    private(set) var start: Int
+    private(set) var startLine = 1
+    private(set) var separator = UInt8(ascii: "\t")
+    let isHTML: Bool
     /// The columns that are no fields, counted from 0.
-    var guid: Int?
-    var tags: Int?
-    var deck: Int?
-    var notetype: Int?
+    let guid, tags, deck, notetype: Int?
     /// The deck of all notes.
-    var deckName = ""
+    let deckName: String
     /// The names of the columns.
-    var names: [String] = []
+    private var names: [String] = []
     /// Whether there is a line that only Anki writes.
-    var isCertain = false
+    let isCertain: Bool
 
     init(_ bytes: [UInt8], from start: Int) {
         self.start = start
+        var values: [String: String] = [:]
         while self.start < bytes.count {
             let end = bytes[self.start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
             let line = bytes[self.start..<end].trimmed
             guard line.isEmpty || line.first == UInt8(ascii: "#") else { break }
-            take(line.dropFirst().prefix(Limits.importedQuestionBytes).text)
+            let words = line.dropFirst().prefix(Limits.importedQuestionBytes)
+            if let colon = words.firstIndex(of: UInt8(ascii: ":")) {
+                values[words[..<colon].text.lowercased()] = words[(colon + 1)...].text
+            }
             self.start = min(end + 1, bytes.count)
             startLine += 1
         }
-    }
-
-    private mutating func take(_ line: String) {
-        guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return }
-        let name = line[..<colon].lowercased()
-        let value = String(line[line.utf8.index(after: colon)...])
-        if takeKnown(name, value) { isCertain = true }
-    }
-
-    private mutating func takeKnown(_ name: String, _ value: String) -> Bool {
-        let column = Int(value.trimmedOfSpaces).flatMap { $0 > 0 ? $0 - 1 : nil }
-        switch name {
-        case "separator":
-            let sign = AnkiHeader.separators[value.lowercased()] ?? value.utf8.first ?? separator
-            // A quote has another meaning in the notes.
-            if sign != UInt8(ascii: "\"") { separator = sign }
-        case "html": isHTML = value.lowercased() != "false"
-        case "guid column": guid = column
-        case "tags column": tags = column
-        case "deck column": deck = column
-        case "notetype column": notetype = column
-        case "deck": deckName = value
-        case "columns":
-            names = value.unicodeScalars.split(
-                separator: Unicode.Scalar(separator), maxSplits: SeparatedText.mostFields,
-                omittingEmptySubsequences: false
-            ).prefix(SeparatedText.mostFields).map { String($0) }
-        case "notetype", "tags": break
-        default: return false
+        func column(_ name: String) -> Int? {
+            values[name].flatMap { Int($0.trimmedOfSpaces) }.flatMap { $0 > 0 ? $0 - 1 : nil }
         }
-        return true
+        (guid, tags, deck) = (column("guid column"), column("tags column"), column("deck column"))
+        notetype = column("notetype column")
+        deckName = values["deck"] ?? ""
+        isHTML = values["html"]?.lowercased() != "false"
+        isCertain = values.keys.contains { AnkiHeader.known.contains($0) }
+        let sign = values["separator"].flatMap { AnkiHeader.separators[$0.lowercased()] ?? $0.utf8.first }
+        // A quote has another meaning in the notes.
+        if let sign, sign != UInt8(ascii: "\"") { separator = sign }
+        guard let columns = values["columns"] else { return }
+        names = columns.unicodeScalars.split(
+            separator: Unicode.Scalar(separator), maxSplits: SeparatedText.mostFields, omittingEmptySubsequences: false
+        ).prefix(SeparatedText.mostFields).map { String($0) }
     }
+
+    private static let known: Set = [
+        "separator", "html", "guid column", "tags column", "deck column", "notetype column", "deck", "notetype", "tags",
+        "columns",
+    ]
 
     private static let separators: [String: UInt8] = [
         "tab": UInt8(ascii: "\t"), "comma": UInt8(ascii: ","), "semicolon": UInt8(ascii: ";"),
@@ -115,7 +105,7 @@ struct AnkiNotes {
             header: header, areCards: areCards,
             reader: SeparatedText(
                 text.bytes, from: header.start, line: header.startLine, separator: header.separator))
-        while notes.reader.next() {
+        while !found.isFull, notes.reader.next() {
             if notes.reader.isBlank || notes.reader.isComment { continue }
             found.add(notes.item())
         }

@@ -14,7 +14,9 @@ struct GIFT {
     /// How many bytes the question has, also beyond those that are kept.
     private var count = 0
     private var line = 0
-    private var comments = GIFTComments()
+    /// What the comments before the question say about it.
+    private var noted = GIFT.nothing
+    private static let nothing = Item(line: 0, .truth(false))
 
     /// Nil for another format.
     static func find(in text: SourceText) -> Found? {
@@ -24,7 +26,7 @@ struct GIFT {
 
     /// Nil for what this program did not write.
     static func findOwn(in text: SourceText) -> Found? {
-        text.bytes[text.start...].starts(with: "//\(GIFTComments.prefix(of: .id))".utf8) ? read(text) : nil
+        text.bytes[text.start...].starts(with: "//\(GIFT.prefix(of: .id))".utf8) ? read(text) : nil
     }
 
     /// Whether it begins as GIFT does, or its first braces hold what GIFT has there.
@@ -49,9 +51,7 @@ struct GIFT {
         if whole.isEmpty { return finish() }
         let trimmed = whole.prefix(Limits.importedQuestionBytes)
         if trimmed.starts(with: "//".utf8) {
-            let comment = trimmed.dropFirst(2)
-            if let field = GIFTComments.packField(of: comment) { found.packFields[field.name] = field.text }
-            comments.take(comment)
+            take(comment: trimmed.dropFirst(2))
             // So that the lines of the question can be counted.
             if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
         } else if count == 0, trimmed.starts(with: "$CATEGORY:".utf8) {
@@ -64,63 +64,43 @@ struct GIFT {
     }
 
     private mutating func finish() {
-        defer {
-            text.removeAll(keepingCapacity: true)
-            count = 0
-            comments = GIFTComments()
-        }
+        defer { (text, count, noted) = ([], 0, GIFT.nothing) }
         guard count > 0 else { return }
         guard count <= Limits.importedQuestionBytes else { return found.add(Item(line: line, tooLong: count)) }
         do {
             var item = try GIFTBlock.item(of: text[...], line: line)
-            item.id = comments.id
-            item.topic = comments.topic.isEmpty ? topic : comments.topic
-            item.difficulty = comments.difficulty
-            item.sources = comments.sources
-            item.made = comments.made
+            (item.id, item.difficulty, item.sources, item.made) = (
+                noted.id, noted.difficulty, noted.sources, noted.made
+            )
+            item.topic = noted.topic.isEmpty ? topic : noted.topic
             found.add(item)
         } catch {
             found.add(Item(line: line, .skipped(error.reason, error.detail)))
         }
     }
-}
-
-/// What the comments before a question say about it.
-struct GIFTComments {
-    private(set) var id = ""
-    private(set) var difficulty = ""
-    private(set) var topic = ""
-    private(set) var sources: [String] = []
-    private(set) var made: Made?
 
     /// How the comment with a field of the pack begins.
     static func prefix(of field: PackField) -> String { "# \(field.rawValue): " }
 
-    /// The field of the pack that a comment has; nil for another comment.
-    static func packField(of comment: ArraySlice<UInt8>) -> (name: PackField, text: String)? {
-        let fields: [PackField] = [.id, .title, .licence, .attribution, .version]
-        let field = fields.first { comment.starts(with: prefix(of: $0).utf8) }
-        return field.map { ($0, comment.dropFirst(prefix(of: $0).utf8.count).text) }
-    }
-
     /// Moodle reads `[id:...]` and `[tag:...]`; the rest is this project's.
-    mutating func take(_ comment: ArraySlice<UInt8>) {
-        if let source = rest(of: comment, after: " source: ") {
-            // One more than a question may have is enough to be told.
-            if sources.count <= Limits.sources { sources.append(source) }
-        } else if let text = rest(of: comment, after: " topic: ") {
-            topic = text
-        } else if let word = rest(of: comment, after: " made: ") {
-            made = Made(rawValue: word)
-        } else if Self.packField(of: comment) == nil {
-            if let text = bracketed("[id:", in: comment).first { id = text }
-            let tags = bracketed("[tag:", in: comment)
-            if let tag = tags.first(where: { Difficulty(rawValue: $0) != nil }) { difficulty = tag }
+    private mutating func take(comment: ArraySlice<UInt8>) {
+        func rest(after name: String) -> String? {
+            comment.starts(with: name.utf8) ? comment.dropFirst(name.utf8.count).text : nil
         }
-    }
-
-    private func rest(of comment: ArraySlice<UInt8>, after name: String) -> String? {
-        comment.starts(with: name.utf8) ? comment.dropFirst(name.utf8.count).text : nil
+        if let source = rest(after: " source: ") {
+            // One more than a question may have is enough to be told.
+            if noted.sources.count <= Limits.sources { noted.sources.append(source) }
+        } else if let topic = rest(after: " topic: ") {
+            noted.topic = topic
+        } else if let word = rest(after: " made: ") {
+            noted.made = Made(rawValue: word)
+        } else if let field = PackField.ofPacks.first(where: { rest(after: GIFT.prefix(of: $0)) != nil }) {
+            found.packFields[field] = rest(after: GIFT.prefix(of: field))
+        } else {
+            if let id = bracketed("[id:", in: comment).first { noted.id = id }
+            let tag = bracketed("[tag:", in: comment).first { Difficulty(rawValue: $0) != nil }
+            if let tag { noted.difficulty = tag }
+        }
     }
 
     private func bracketed(_ opening: StaticString, in comment: ArraySlice<UInt8>) -> [String] {

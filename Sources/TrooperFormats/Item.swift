@@ -87,8 +87,10 @@ struct Found {
         (self.format, self.words) = (format, words ?? [format.title])
     }
 
-    /// One more than a pack may have is enough to refuse the file.
+    /// Whether there are more items than a pack may have, which is enough to refuse the file.
+    var isFull: Bool { items.count > Limits.packQuestions }
+
     mutating func add(_ item: Item) {
-        if items.count <= Limits.packQuestions { items.append(item) }
+        if !isFull { items.append(item) }
     }
 }

@@ -90,7 +90,7 @@ package enum PackImporter {
         if found.format == .trooper, found.items.isEmpty {
             throw ImportProblem(message: "this is a pack already; add it with 'trooper packs add'")
         }
-        guard found.items.count <= Limits.packQuestions else { throw tooMany }
+        guard !found.isFull else { throw tooMany }
         let names = try ImportedPackNames(options, file: found.packFields, usual: found.format.usualLicence)
         var maker = Maker(makes: !options.trueFalseOnly)
         maker.take(found, topic: names.topic)

@@ -26,7 +26,7 @@ struct Table {
         var found = Found(layout.areCards ? .cards : layout.format, layout.words)
         (found.columns, found.packFields) = (layout.columnWords, layout.packFields)
         var table = Table(text, layout)
-        while table.reader.next() {
+        while !found.isFull, table.reader.next() {
             if !table.reader.isBlank { found.add(table.item()) }
         }
         let hasOthers = found.items.contains { if case .skipped(.answer, _) = $0.answer { true } else { false } }

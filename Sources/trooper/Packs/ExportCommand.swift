@@ -32,15 +32,14 @@ enum ExportCommand {
         let pack = try store.packOverview(named: options[.pack])
         try Consent.ask(toOverwrite: target, isForced: options[force])
         let questions = try store.questions(ofPack: pack.id)
-        let whole = format.asksForQuestions ? pack.pack(with: questions.map(\.question)) : nil
-        let (isASCII, hasMade) = (whole?.isASCII ?? false, whole?.hasMade ?? false)
+        let whole = pack.pack(with: questions.map(\.question))
+        var answered: Export.History?
+        if withHistory {
+            answered = Dictionary(
+                uniqueKeysWithValues: questions.map { ($0.question.id, ($0.timesAsked, $0.timesRight)) })
+        }
         try AtomicFile.write(to: target) { write in
-            var file = ExportedFile(
-                pack.pack, as: format, isASCII: isASCII, hasMade: hasMade, hasHistory: withHistory)
-            for exported in questions {
-                if let piece = file.append(exported.question, ExportedHistory(exported)) { try write(piece) }
-            }
-            try write(file.end())
+            try Export.write(whole, as: format, history: answered) { try write(Array($0.utf8)) }
         }
         if target != "-" {
             Output.message("wrote \(questions.count.counted("question")) to \(target)")

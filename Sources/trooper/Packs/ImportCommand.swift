@@ -157,7 +157,7 @@ struct ImportCommand {
         }
         if !isDry {
             try AtomicFile.write(to: target) { write in
-                try PackExporter.export(edition.pack, as: .trooper, write: write)
+                try Export.write(edition.pack, as: .trooper) { try write(Array($0.utf8)) }
             }
         }
         let fields = edition.fields ?? []

@@ -95,9 +95,3 @@ extension PackOverview {
             questions: questions)
     }
 }
-
-extension ExportedHistory {
-    init(_ question: LibraryQuestion) {
-        self.init(askedCount: question.timesAsked, rightCount: question.timesRight)
-    }
-}

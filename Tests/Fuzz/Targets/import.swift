@@ -24,7 +24,7 @@ private func check(_ bytes: [UInt8], as format: ImportFormat?) -> Bool {
     guard let pack = reading.pack else { return false }
     let text = Array(pack.fileText.utf8)
     for format in [ExportFormat.csv, .gift] {
-        let again = PackImporter.read(Array(PackExporter.text(of: pack, as: format).utf8))
+        let again = PackImporter.read(Array(Export.text(of: pack, as: format).utf8))
         precondition(
             edition(again, of: pack)?.fileText.utf8.elementsEqual(text) == true,
             "the pack reads differently as \(format)")

@@ -49,11 +49,11 @@ struct ImportAgainTests {
         let first = imported("question,A,B,C,answer\nWho is it?,Ann,Bea,Cid,A\n")
         let before = try #require(first.pack)
         #expect(before.questions.map(\.made) == [.choices])
-        let second = imported(PackExporter.text(of: before, as: .csv))
+        let second = imported(Export.text(of: before, as: .csv))
         let (pack, changes) = compared(second, try #require(second.pack), with: before).finish()
         #expect(pack == before && changes.unchangedCount == 1)
         // GIFT says it itself, for another pack, too.
-        let lines = PackExporter.text(of: before, as: .gift)
+        let lines = Export.text(of: before, as: .gift)
         #expect(imported(lines, ImportOptions(file: "a.gift")).pack?.questions == before.questions)
     }
 

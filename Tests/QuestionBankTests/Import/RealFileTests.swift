@@ -35,7 +35,7 @@ struct RealFileTests {
             // Other formats have no field for what a statement was made from.
             guard let pack = reading.pack?.written else { continue }
             for format in [ExportFormat.csv, .gift] {
-                let text = PackExporter.text(of: pack, as: format)
+                let text = Export.text(of: pack, as: format)
                 let again = PackImporter.read(Array(text.utf8)).pack
                 #expect(again?.fileText.utf8.elementsEqual(pack.fileText.utf8) == true, "\(name) as \(format)")
             }
