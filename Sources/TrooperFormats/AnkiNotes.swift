@@ -98,13 +98,12 @@ struct AnkiNotes {
     static func read(_ text: SourceText) -> Found { read(text, AnkiHeader(text.bytes, from: text.start), nil) }
 
     private static func read(_ text: SourceText, _ header: AnkiHeader, _ areCards: Bool?) -> Found {
-        let areCards = areCards ?? self.areCards(text.bytes, header)
+        let reader = SeparatedText(
+            text.bytes, from: header.start, line: header.startLine, separator: header.separator)
+        let areCards = areCards ?? self.areCards(TableSample(reader).rows, header)
         var found = Found(.anki)
         found.words += [header.isHTML ? "fields in HTML" : "plain fields"] + (areCards ? ["cards"] : [])
-        var notes = AnkiNotes(
-            header: header, areCards: areCards,
-            reader: SeparatedText(
-                text.bytes, from: header.start, line: header.startLine, separator: header.separator))
+        var notes = AnkiNotes(header: header, areCards: areCards, reader: reader)
         while !found.isFull, notes.reader.next() {
             if notes.reader.isBlank || notes.reader.isComment { continue }
             found.add(notes.item())
@@ -113,12 +112,11 @@ struct AnkiNotes {
     }
 
     /// Whether fewer than half of the first notes are true or false.
-    private static func areCards(_ bytes: [UInt8], _ header: AnkiHeader) -> Bool {
-        let rows = TableSample(bytes, from: header.start, line: header.startLine, header.separator).rows
-        return TableSample.areCards(
-            rows.compactMap { row in
-                header.columns(count: row.texts.count).first { $0.value == .answer }.map { row.text($0.key) }
-            }, isTruth: { truth(of: $0, header) != nil })
+    private static func areCards(_ rows: [TableSample.Row], _ header: AnkiHeader) -> Bool {
+        let answers = rows.compactMap { row in
+            header.columns(count: row.texts.count).first { $0.value == .answer }.map { row.text($0.key) }
+        }
+        return TableSample.areCards(answers) { truth(of: $0, header) != nil }
     }
 
     private func text(_ column: ImportColumn) -> String { reader.text(columns[column]) }

@@ -24,8 +24,8 @@ enum Formats {
         if let found = AnkiNotes.find(in: text) { return found }
         // The braces of GIFT may stand in a field of a table with a header. Without one, commas may stand in GIFT.
         let layout = try TableLayout.recognised(text, separators: ",;\t|")
-        if let layout, layout.isCertain { return Table.read(text, layout) }
-        return GIFT.find(in: text) ?? layout.map { Table.read(text, $0) }
+        if let layout, layout.isCertain { return Table.read(layout) }
+        return GIFT.find(in: text) ?? layout.map { Table.read($0) }
     }
 
     /// Reads a text as the format that the player chose, whatever it looks like.

@@ -19,13 +19,13 @@ struct Table {
             throw ImportProblem(message: "no line has two fields; a table needs a statement and an answer a line")
         }
         layout.areCards = asCards
-        return read(text, layout)
+        return read(layout)
     }
 
-    static func read(_ text: SourceText, _ layout: TableLayout) -> Found {
+    static func read(_ layout: TableLayout) -> Found {
         var found = Found(layout.areCards ? .cards : layout.format, layout.words)
         (found.columns, found.packFields) = (layout.columnWords, layout.packFields)
-        var table = Table(text, layout)
+        var table = Table(layout)
         while !found.isFull, table.reader.next() {
             if !table.reader.isBlank { found.add(table.item()) }
         }
@@ -39,9 +39,9 @@ struct Table {
         return found
     }
 
-    private init(_ text: SourceText, _ layout: TableLayout) {
+    private init(_ layout: TableLayout) {
         self.layout = layout
-        reader = SeparatedText(text.bytes, from: layout.start, line: layout.startLine, separator: layout.separator)
+        reader = layout.reader
         indexes = ImportColumn.allCases.map { layout.index(of: $0) }
         choices = layout.indexes(of: .choice)
         wrongAnswers = layout.indexes(of: .wrongAnswers)

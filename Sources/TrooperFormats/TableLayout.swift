@@ -3,12 +3,9 @@ import TrooperText
 
 /// What the columns of a table mean.
 struct TableLayout {
-    /// The separator between fields.
-    var separator: UInt8
-    /// Where the records begin, after the header.
-    var start = 0
-    var startLine = 1
-    var headerLine: Int?
+    /// Before the first record, and behind the header.
+    private(set) var reader: SeparatedText
+    private(set) var headerLine: Int?
     /// How many fields a record has.
     var fieldCount = 2
     /// The names in the header, or the numbers of the columns.
@@ -18,16 +15,12 @@ struct TableLayout {
     var scope = TruthWord.Scope.vocabulary
     /// Whether other answers than true and false are the backs of cards.
     var areCards = false
-    /// The columns of which any could have the answers.
-    private var rivals: [Int] = []
-    /// What to do with questions that are encoded; nil for others.
-    private var encoded: String?
-    /// The name of a column that seems to say what is false.
-    private var denial: String?
+    /// Why the table is not read: questions are encoded, or nobody knows what a column says.
+    private var problem: String?
     /// The fields of the pack from the rows before the header.
     var packFields: [PackField: String] = [:]
 
-    var format: ImportFormat { separator == UInt8(ascii: "\t") ? .tsv : .csv }
+    var format: ImportFormat { reader.separator == UInt8(ascii: "\t") ? .tsv : .csv }
 
     /// Whether the first lines say that it is a table.
     var isCertain: Bool { headerLine != nil || !packFields.isEmpty }
@@ -37,7 +30,7 @@ struct TableLayout {
         let names: [UInt8: String] = [
             UInt8(ascii: ","): "commas", UInt8(ascii: ";"): "semicolons", UInt8(ascii: "|"): "bars",
         ]
-        let name = format == .tsv ? "TSV" : "CSV with \(names[separator] ?? "separators")"
+        let name = format == .tsv ? "TSV" : "CSV with \(names[reader.separator] ?? "separators")"
         let plain = columnWords.isEmpty ? "no header: statement, answer" : "no header"
         return [areCards ? "cards in \(name)" : name, headerLine.map { "header on line \($0)" } ?? plain]
     }
@@ -57,12 +50,13 @@ struct TableLayout {
         let named = SeparatorLine(bytes, from: text.start)
         var best: (layout: TableLayout, score: Int)?
         for separator in named.map({ [$0.separator] }) ?? Array(separators.utf8) {
-            let sample = TableSample(bytes, from: named?.end ?? text.start, line: named == nil ? 1 : 2, separator)
-            let (layout, score) = scored(sample, separator, chosen)
+            let start = SeparatedText(
+                bytes, from: named?.end ?? text.start, line: named == nil ? 1 : 2, separator: separator)
+            let (layout, score) = scored(TableSample(start), chosen)
             if score > best?.score ?? 0 { best = (layout, score) }
         }
         guard let layout = best?.layout else { return nil }
-        try layout.refuseDoubt()
+        if let problem = layout.problem { throw ImportProblem(message: problem) }
         if let choice = chosen.first(where: { $0.index(in: layout.names) == nil }) {
             let names = layout.names.map(Quoted.shortened).joined(separator: ", ")
             throw ImportProblem(message: "--columns: no column is \(Quoted.text(choice.name)); the file has \(names)")
@@ -71,13 +65,14 @@ struct TableLayout {
     }
 
     private static func scored(
-        _ sample: TableSample, _ separator: UInt8, _ chosen: [ChosenColumn]
+        _ sample: TableSample, _ chosen: [ChosenColumn]
     ) -> (TableLayout, score: Int) {
-        var layout = TableLayout(separator: separator, start: sample.start, startLine: sample.startLine)
+        var layout = TableLayout(reader: sample.reader)
         layout.packFields = sample.packFields
         guard sample.rows.contains(where: { $0.fieldCount > 1 }) else { return (layout, 0) }
         if let header = sample.header(chosen) {
-            layout.take(header, of: sample)
+            (layout.reader, layout.headerLine) = (header.reader, header.line)
+            (layout.fieldCount, layout.names) = (header.fieldCount, header.texts)
             layout.columns = ImportColumn.named(layout.names, chosen)
             layout.guessMissing(from: sample.rows.drop { $0.line <= header.line }, chosen, isNamed: true)
             // Of two headers the first one is it: a later one is a row of a statement that names columns.
@@ -87,19 +82,11 @@ struct TableLayout {
         layout.names = (1...max(1, sample.rows[0].texts.count)).map { "\($0)" }
         layout.columns = ImportColumn.named([], chosen, numbered: layout.names)
         layout.guessMissing(from: sample.rows[...], chosen, isNamed: false)
-        layout.encoded = ForeignFile.encoded(sample.rows.map { $0.text(layout.index(of: .statement) ?? 0) })
+        layout.problem = ForeignFile.encoded(sample.rows.map { $0.text(layout.index(of: .statement) ?? 0) })
         let answer = layout.index(of: .answer) ?? 1
         let truths = sample.rows.count { TruthWord.value(of: $0.text(answer), layout.scope) != nil }
         let isRegular = sample.rows.allSatisfy { $0.fieldCount == layout.fieldCount }
         return (layout, 10 * truths + (isRegular ? 5 : 0) + sample.rows.count { $0.fieldCount > 1 })
-    }
-
-    private mutating func take(_ header: TableSample.Row, of sample: TableSample) {
-        headerLine = header.line
-        fieldCount = header.fieldCount
-        names = header.texts
-        start = header.end
-        startLine = header.endLine
     }
 
     /// Finds by the content what the header does not name: answers are words for true and false, and statements are the
@@ -110,8 +97,8 @@ struct TableLayout {
         let contents = (0..<max(2, names.count)).map { index in ColumnContent(rows.map { $0.text(index) }) }
         let unused = Set(chosen.filter { $0.column == nil }.compactMap { $0.index(in: names) })
         let hadAnswer = columns.values.contains { [.answer, .trueTick].contains($0) }
-        rivals = ColumnContent.complete(&columns, from: contents, unused: unused)
-        if isNamed, !hadAnswer { denial = names.first { ImportColumn.meansFalse($0) } }
+        let rivals = ColumnContent.complete(&columns, from: contents, unused: unused)
+        if isNamed { problem = doubt(rivals, hadAnswer: hadAnswer) }
         guard let answer = index(of: .answer), let statement = index(of: .statement) else { return }
         // A list of words and their translations may have "oui", too.
         let looksSo = { contents[min(answer, contents.count - 1)].isOfQuiz && contents[statement].isProse }
@@ -123,17 +110,15 @@ struct TableLayout {
             && TableSample.areCards(rows.map { $0.text(answer) }) { TruthWord.explained($0, scope) != nil }
     }
 
-    /// Throws if questions are encoded, nothing says which column has the answers, or one says what is false.
-    private func refuseDoubt() throws(ImportProblem) {
-        if let encoded { throw ImportProblem(message: encoded) }
-        if let denial {
-            throw ImportProblem(
-                message: "the column \(Quoted.text(denial)) seems to say what is false; if TRUE in it means a true"
-                    + " statement, add --columns '\(Quoted.shortened(denial))=answer', otherwise turn its words around")
+    /// What to do if nothing says which of several columns has the answers, or one seems to say what is false.
+    private func doubt(_ rivals: [Int], hadAnswer: Bool) -> String? {
+        if !hadAnswer, let denial = names.first(where: ImportColumn.meansFalse) {
+            return "the column \(Quoted.text(denial)) seems to say what is false; if TRUE in it means a true statement,"
+                + " add --columns '\(Quoted.shortened(denial))=answer', otherwise turn its words around"
         }
-        guard headerLine != nil, rivals.count > 1 else { return }
+        guard rivals.count > 1 else { return nil }
         let names = rivals.map { Quoted.text(self.names[$0]) }.joined(separator: ", ")
-        throw ImportProblem(message: "any of the columns \(names) may have the answers; add --columns 'NAME=answer'")
+        return "any of the columns \(names) may have the answers; add --columns 'NAME=answer'"
     }
 
     /// What the columns were taken for, for the report.

@@ -5,13 +5,13 @@ import TrooperText
 /// The first rows of a table, from which its layout is read.
 struct TableSample {
     struct Row {
-        let line: Int
-        let fieldCount: Int
+        /// Behind the row.
+        let reader: SeparatedText
         /// The beginnings of the fields: some are megabytes long.
         let texts: [String]
-        /// Where the next row begins.
-        let end: Int
-        let endLine: Int
+
+        var line: Int { reader.recordLine }
+        var fieldCount: Int { reader.fieldCount }
 
         func text(_ index: Int) -> String { index < texts.count ? texts[index] : "" }
 
@@ -22,22 +22,17 @@ struct TableSample {
     /// Above the header may stand a title, and what a template has to say.
     private static let mostAboveHeader = 10
 
-    /// Where the rows of the table begin, after the fields of the pack.
-    private(set) var start: Int
-    private(set) var startLine: Int
+    /// Before the rows of the table, and behind the fields of the pack.
+    private(set) var reader: SeparatedText
     private(set) var rows: [Row] = []
     private(set) var packFields: [PackField: String] = [:]
 
-    init(_ bytes: [UInt8], from start: Int, line: Int, _ separator: UInt8) {
-        self.start = start
-        startLine = line
-        var reader = SeparatedText(bytes, from: start, line: line, separator: separator)
+    init(_ start: SeparatedText) {
+        reader = start
+        var reader = start
         while rows.count < TableSample.mostRows, reader.next() {
             if reader.isBlank || rows.isEmpty && takePackField(reader) { continue }
-            rows.append(
-                Row(
-                    line: reader.recordLine, fieldCount: reader.fieldCount, texts: reader.beginnings,
-                    end: reader.position, endLine: reader.line))
+            rows.append(Row(reader: reader, texts: reader.beginnings))
         }
     }
 
@@ -74,7 +69,7 @@ struct TableSample {
         let name = words.prefix { $0 != " " }
         let field = PackField.ofPacks.first { $0.rawValue == String(name) }
         guard field != nil || reader.fieldCount == 1 else { return false }
-        (start, startLine) = (reader.position, reader.line)
+        self.reader = reader
         guard let field else { return true }
         let text = String(words.dropFirst(name.count + 1))
         packFields[field] = HTMLCodes.decoded(text) ?? text
