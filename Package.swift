@@ -154,11 +154,6 @@ let package = Package(
                 "TrooperSession", "TrooperStore", "TrooperTerminal", "TrooperText", "TiltCore", "TiltTesting",
                 "TrooperSystem",
             ],
-            resources: [
-                .embedInCode("../../Resources/completions/trooper.bash"),
-                .embedInCode("../../Resources/completions/trooper.zsh"),
-                .embedInCode("../../Resources/completions/trooper.fish"),
-            ],
             swiftSettings: small,
             linkerSettings: hardened + oneFile + packedRelocations
         ),

@@ -1,26 +1,36 @@
 import TrooperText
 
-/// Parses a command line by the tree of commands.
+/// A valid command line: the command, and what it is to be run with.
+package struct Invocation: Sendable {
+    /// The words that lead to the command, such as ["questions", "lint"]; empty for the program itself.
+    package let path: [String]
+    package let command: Command
+    package let options: Options
+    package let wantsHelp: Bool
+}
+
+/// Reads a command line by the tree of commands. Each value is checked once, when the command is known.
 package struct ArgumentReader {
-    private let root: CommandSpec
-    private var spec: CommandSpec
+    private let root: Command
+    private var command: Command
     private var path: [String] = []
     private var options = Options()
-    private var operandCount = 0
+    private var operands: [String] = []
     private var rest: ArraySlice<String>
 
-    /// Parses `arguments`, which do not include the name of the program.
-    ///
-    /// - Parameters:
-    ///   - variable: the value of a variable of the environment, for options that it may stand for.
-    ///   - setting: the value of a setting; asked only for those that stand for options of the command.
-    package static func read(
-        _ arguments: [String], by root: CommandSpec, variable: (String) -> String? = { _ in nil },
-        setting: (SettingSpec) -> String? = { _ in nil }
-    ) throws(UsageError) -> Invocation {
-        var reader = ArgumentReader(root: root, spec: root, rest: arguments[...])
+    /// - Parameter words: without the name of the program.
+    package static func read(_ words: [String], by root: Command) throws(UsageError) -> Invocation {
+        var reader = ArgumentReader(root: root, command: root, rest: words[...])
         do throws(UsageError) {
-            return try reader.readAll(variable, setting)
+            // --help works even if the rest of the command line is wrong.
+            if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "-h" || $0 == "--help" }) {
+                reader.readCommandWords()
+                return Invocation(path: reader.path, command: reader.command, options: Options(), wantsHelp: true)
+            }
+            try reader.readWords()
+            try reader.checkOperands()
+            try reader.checkOptions()
+            return Invocation(path: reader.path, command: reader.command, options: reader.options, wantsHelp: false)
         } catch {
             var located = error
             located.command = reader.path
@@ -28,15 +38,28 @@ package struct ArgumentReader {
         }
     }
 
-    private mutating func readAll(
-        _ variable: (String) -> String?, _ setting: (SettingSpec) -> String?
-    ) throws(UsageError) -> Invocation {
-        var onlyOperands = false
-        // --help works even if the rest of the command line is wrong.
-        if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "-h" || $0 == "--help" }) {
-            readCommandWords()
-            return Invocation(path: path, command: spec, options: options, wantsHelp: true)
+    /// Splits "--name=value". Bytes: `=` and a combining mark are one Character.
+    static func parts(of word: String) -> (option: String, value: String?) {
+        let parts = word.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }
+        return (parts[0], parts.count == 2 ? parts[1] : nil)
+    }
+
+    private mutating func readCommandWords() {
+        while let word = rest.popFirst(), word != "--" {
+            if word.hasPrefix("-") {
+                // The value of an option may look like a command.
+                if let option = command.findOption(word), option.kind.placeholder != nil { _ = rest.popFirst() }
+            } else {
+                guard let next = command.command(word) else { return }
+                command = next
+                path.append(word)
+            }
         }
+    }
+
+    private mutating func readWords() throws(UsageError) {
+        var onlyOperands = false
         while let word = rest.popFirst() {
             if onlyOperands || !word.hasPrefix("-") || word == "-" {
                 try readWord(word)
@@ -46,93 +69,65 @@ package struct ArgumentReader {
                 try readOption(word)
             }
         }
-        try checkOperands()
-        try checkOptions()
-        for option in spec.options where !options.has(option) {
-            let value = option.variable.flatMap { variable($0.name).flatMap($0.meaning) }
-            if let value { options.fall(back: value, for: option) }
-        }
-        for option in spec.options { options.find(option, setting) }
-        for wanted in spec.settings { options[wanted] = setting(wanted) }
-        return Invocation(path: path, command: spec, options: options, wantsHelp: false)
-    }
-
-    private mutating func readCommandWords() {
-        while let word = rest.popFirst(), word != "--" {
-            if word.hasPrefix("-") {
-                // Skip the value of the option: it may look like a command.
-                if spec.findOption(word)?.form != nil { _ = rest.popFirst() }
-            } else {
-                guard let next = spec.subcommand(word) else { return }
-                spec = next
-                path.append(word)
-            }
-        }
     }
 
     private mutating func readWord(_ word: String) throws(UsageError) {
-        if !spec.subcommands.isEmpty {
-            guard let next = spec.subcommand(word) else {
-                // The commands of the program itself are too many for one message.
-                var error = unknown("command", word, of: spec.subcommands.map(\.name), areListed: !path.isEmpty)
-                error.isUnknownCommand = true
-                throw error
-            }
-            spec = next
-            path.append(word)
-        } else {
-            guard let operand = spec.operand(at: operandCount) else {
-                throw UsageError("unexpected argument '\(word)'")
-            }
-            try check(word, operand)
-            options.add(word, to: operand)
-            operandCount += 1
+        let below = command.below
+        guard !below.isEmpty else { return operands.append(word) }
+        guard let next = below.first(where: { $0.name == word }) else {
+            // The commands of the program itself are too many for one message.
+            var error = unknown(command.noun, word, of: below.map(\.name), areListed: !path.isEmpty)
+            error.isUnknownCommand = true
+            throw error
         }
-    }
-
-    private func check(_ word: String, _ operand: OperandSpec) throws(UsageError) {
-        switch operand.form {
-        case .file where word.isEmpty: throw UsageError("'\(commandName)' needs a file name")
-        case .oneOf(let words) where !words.contains(word): throw unknown(operand.name, word, of: words)
-        default: break
-        }
+        command = next
+        path.append(word)
     }
 
     private mutating func readOption(_ word: String) throws(UsageError) {
-        let parts = OptionSpec.parts(of: word)
+        let parts = Self.parts(of: word)
         // Like -h, the usual short form of a long option.
         let name = parts.option == "-V" && path.isEmpty ? "--version" : parts.option
-        guard let option = spec.findOption(name) else {
-            let known = spec.withSubcommands.flatMap(\.options).map { "--\($0.name)" }
+        guard let option = command.findOption(name) else {
+            let known = command.withAllBelow.flatMap(\.options).map { "--\($0.name)" }
             throw UsageError("unknown option '\(name)'", suggestion: Suggestion.nearest(to: name, in: known))
         }
-        guard option.form != nil else {
+        guard let placeholder = option.kind.placeholder else {
             guard parts.value == nil else { throw UsageError("\(name) takes no value") }
-            options.add("", to: option)
-            return
+            return options.add("", to: option)
         }
-        guard let value = parts.value ?? rest.popFirst() else { throw option.valueMissing }
-        // An option of the same name may take other values in the command that follows.
-        if spec.option(option.name) != nil { try option.check(value) }
+        guard let value = parts.value ?? rest.popFirst() else {
+            throw UsageError("\(name) needs a value: \(name) \(placeholder)")
+        }
         options.add(value, to: option)
     }
 
     private func checkOptions() throws(UsageError) {
-        for (name, texts) in options.given.sorted(by: { $0.key < $1.key }) {
-            guard let option = spec.option(name) else {
-                throw UsageError("'\(commandName)' does not take --\(name)")
+        if let name = options.unknown(to: command) { throw UsageError("'\(commandName)' does not take --\(name)") }
+        for option in command.options {
+            for text in options.texts(of: option) {
+                if let problem = option.kind.problem(with: text, of: "--\(option.name)") { throw problem }
             }
-            for text in texts { try option.check(text) }
         }
     }
 
-    private func checkOperands() throws(UsageError) {
-        if spec.run == nil {
-            throw UsageError("'\(commandName)' needs a command: \(spec.subcommands.map(\.name).joined(byLast: "or"))")
+    private mutating func checkOperands() throws(UsageError) {
+        if command.run == nil {
+            throw UsageError(
+                "'\(commandName)' needs a \(command.noun): \(command.below.map(\.name).joined(byLast: "or"))")
         }
-        for missing in spec.operands.dropFirst(operandCount) {
+        for (index, word) in operands.enumerated() {
+            guard let operand = command.operand(at: index) else { throw UsageError("unexpected argument '\(word)'") }
+            if case .oneOf(let words) = operand.kind, !words.contains(word) {
+                throw unknown(operand.name.lowercased(), word, of: words)
+            }
+            if word.isEmpty, case .file = operand.kind { throw UsageError("'\(commandName)' needs a file name") }
+            if !word.isEmpty, let problem = operand.kind.problem(with: word, of: operand.name) { throw problem }
+            options.add(word, to: operand)
+        }
+        for missing in command.operands.dropFirst(operands.count) {
             switch missing.count {
-            case .one: throw UsageError("'\(commandName)' needs \(missing.placeholder)")
+            case .one: throw UsageError("'\(commandName)' needs \(missing.name)")
             case .oneOrMore: throw UsageError("'\(commandName)' needs at least one \(missing.name)")
             case .optional, .any: break
             }
@@ -141,8 +136,8 @@ package struct ArgumentReader {
 
     private var commandName: String { ([root.name] + path).joined(separator: " ") }
 
-    private func unknown(_ kind: String, _ word: String, of known: [String], areListed: Bool = true) -> UsageError {
-        let problem = "unknown \(kind) '\(word)'"
+    private func unknown(_ noun: String, _ word: String, of known: [String], areListed: Bool = true) -> UsageError {
+        let problem = "unknown \(noun) '\(word)'"
         if let nearest = Suggestion.nearest(to: word, in: known) {
             return UsageError(problem, suggestion: "'\(nearest)'")
         }

@@ -1,21 +1,20 @@
 import TrooperText
 
-/// The text of `--help`, generated from the table of commands that the parser reads.
+/// The text of `--help`, generated from the tree of commands that the parser reads.
 package enum HelpText {
     /// In columns. A longer name takes its own line, so that the summaries have room.
     private static let widestName = 30
 
-    package static func of(_ path: [String], in root: CommandSpec) -> String {
-        var spec = root
-        for word in path { spec = spec.subcommand(word) ?? spec }
+    package static func of(_ path: [String], in root: Command) -> String {
+        var command = root
+        for word in path { command = command.command(word) ?? command }
+        let below = command.below
         let name = ([root.name] + path).joined(separator: " ")
-        var text = Wrapping.hanging(spec.summary, indent: 0)
-        text += "\nUsage: \(name)\(usage(of: spec))\n"
-        text += commands(spec.subcommands.filter { $0.group == spec.subcommands.first?.group })
-        if !path.isEmpty, !spec.options.isEmpty {
-            text += section("Options", spec.options.map { (flag($0), $0.explanation) })
-        }
-        let examples = spec.run == nil ? spec.subcommands.prefix(3).compactMap(\.examples.first) : spec.examples
+        var text = Wrapping.hanging(command.summary, indent: 0)
+        text += "\nUsage: \(name)\(usage(of: command, below))\n"
+        text += commands(below.filter { $0.group == below.first?.group })
+        if !path.isEmpty { text += options(of: command) }
+        let examples = command.examples.isEmpty ? below.prefix(3).compactMap(\.examples.first) : command.examples
         if !examples.isEmpty { text += "\nExamples:\n" + examples.map { "  \($0)\n" }.joined() }
         if path.isEmpty {
             text += "\nMore: \(root.name) help play, help all, help COMMAND, or man \(root.name)\n"
@@ -24,30 +23,51 @@ package enum HelpText {
     }
 
     /// All commands with their summaries.
-    package static func ofAll(in root: CommandSpec) -> String { String(commands(root.subcommands).dropFirst()) }
+    package static func ofAll(in root: Command) -> String { String(commands(root.below).dropFirst()) }
 
-    private static func commands(_ commands: [CommandSpec]) -> String {
+    /// The settings of a list, as options.
+    package static func settings(_ settings: [any Argument]) -> String {
+        section("Settings, each an option of every game", settings.map { (flag($0), $0.explanation) })
+    }
+
+    /// Settings have a help of their own.
+    private static func options(of command: Command) -> String {
+        let own = command.options.filter { $0.kept == nil }
+        let text = own.isEmpty ? "" : section("Options", own.map { (flag($0), $0.explanation) })
+        let hasSettings = own.count < command.options.count
+        return text + (hasSettings ? "\nSettings are options, too: trooper help settings\n" : "")
+    }
+
+    private static func commands(_ commands: [Command]) -> String {
         let rows = commands.map { (group: $0.group, name: $0.name + operands(of: $0), summary: $0.summary) }
         let column = column(for: rows.map(\.name))
-        let groups = rows.compactMap(\.group).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+        let groups = rows.map(\.group).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
         return groups.map { group in
             section(group, rows.filter { $0.group == group }.map { ($0.name, $0.summary) }, column: column)
         }.joined()
     }
 
-    private static func usage(of spec: CommandSpec) -> String {
-        var text = spec.subcommands.isEmpty ? "" : " [COMMAND]"
-        text += operands(of: spec)
-        if !spec.options.isEmpty { text += " [OPTIONS]" }
+    private static func usage(of command: Command, _ below: [Command]) -> String {
+        var text = below.isEmpty ? "" : " [\(command.noun.uppercased())]"
+        text += operands(of: command)
+        if !command.options.isEmpty { text += " [OPTIONS]" }
         return text
     }
 
-    private static func operands(of spec: CommandSpec) -> String {
-        spec.operands.map { " " + $0.placeholder }.joined()
+    /// Such as " [FILE...]".
+    private static func operands(of command: Command) -> String {
+        command.operands.map { operand in
+            switch operand.count {
+            case .one: " \(operand.name)"
+            case .optional: " [\(operand.name)]"
+            case .any: " [\(operand.name)...]"
+            case .oneOrMore: " \(operand.name)..."
+            }
+        }.joined()
     }
 
-    private static func flag(_ option: OptionSpec) -> String {
-        "--\(option.name)" + (option.placeholder.map { " " + $0 } ?? "")
+    private static func flag(_ option: any Argument) -> String {
+        "--\(option.name)" + (option.kind.placeholder.map { " " + $0 } ?? "")
     }
 
     private static func column(for names: [String]) -> Int {
@@ -70,16 +90,15 @@ package enum HelpText {
     }
 }
 
-extension OptionSpec {
+extension Argument {
     /// The summary with the range of the value and its default.
     var explanation: String {
         var facts: [String] = []
-        if case .number(let range) = form, range != 0...UInt64.max {
-            let least = range.lowerBound
-            facts.append(range.upperBound == .max ? "from \(least)" : "\(least) to \(range.upperBound)")
+        if case .number(let range) = kind, range != 0...UInt64.max {
+            facts.append("\(range.lowerBound) to \(range.upperBound)")
         }
-        if isRepeatable { facts.append("may be repeated") }
-        if let defaultText { facts.append("default \(defaultText)") }
+        if count == .any { facts.append("may be repeated") }
+        if let usual { facts.append("default \(usual)") }
         return facts.isEmpty ? summary : "\(summary) (\(facts.joined(separator: ", ")))"
     }
 }

@@ -11,7 +11,7 @@ package enum Seconds {
     }
 
     /// Nil for any other format.
-    static func microseconds(_ text: String) -> Int64? {
+    package static func microseconds(_ text: String) -> Int64? {
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let fraction = parts.count == 2 ? parts[1] : "0"
         guard (1...mostDigits).contains(parts[0].utf8.count), (1...decimals).contains(fraction.utf8.count) else {

@@ -10,7 +10,7 @@ package struct SettingsText: Sendable {
     /// What is wrong with lines that are ignored, each with its line.
     package private(set) var problems: [String] = []
 
-    private let settings: [SettingSpec]
+    private let settings: [any Argument]
     /// Where the value of each setting is: of the line that counts, or else of the latest ignored one.
     private var places: [String: Range<Int>] = [:]
     /// Where the line after the comment begins that shows each setting.
@@ -23,7 +23,7 @@ package struct SettingsText: Sendable {
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// - Parameter settings: those that are known.
-    package init(_ bytes: [UInt8] = [], _ settings: [SettingSpec]) {
+    package init(_ bytes: [UInt8] = [], _ settings: [any Argument]) {
         self.bytes = bytes
         self.settings = settings
         var start = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
@@ -37,13 +37,13 @@ package struct SettingsText: Sendable {
     }
 
     /// A new file, in which every setting stands as a comment.
-    package static func template(_ settings: [SettingSpec]) -> SettingsText {
+    package static func template(_ settings: [any Argument]) -> SettingsText {
         let head = """
             # The settings of Game Trooper, one a line: name = value. What follows # is a comment.
-            # The command line comes before the environment (\(settings.first?.variable ?? "")), and that before this file.
+            # Each is an option of the program, too, which comes before this file.
 
             """
-        let lines = settings.map { "\n# \($0.summary)\n# \($0.name) = \($0.defaultText)\n" }
+        let lines = settings.map { "\n# \($0.sentence)\n# \($0.name) = \($0.usual ?? "")\n" }
         return SettingsText(Array((head + lines.joined()).utf8), settings)
     }
 
@@ -66,7 +66,7 @@ package struct SettingsText: Sendable {
         places[name] = place
         let value = text(place)
         if value.utf8.count > Self.mostBytes { return ignore(number, "the value of \(name) is too long") }
-        if let problem = setting.problem(with: value) { return ignore(number, problem.problem) }
+        if let problem = setting.kind.problem(with: value, of: name) { return ignore(number, problem.problem) }
         lines[name] = number
         values[name] = value
     }
@@ -94,7 +94,7 @@ package struct SettingsText: Sendable {
     }
 
     /// Changes the value of a setting, or adds its line: below the comment that shows it, else at the end.
-    package mutating func set(_ setting: SettingSpec, to value: String) {
+    package mutating func set(_ setting: any Argument, to value: String) {
         let isCRLF = bytes.firstIndex(of: Self.newline).map { $0 > 0 && bytes[$0 - 1] == 13 } ?? false
         let newline = isCRLF ? "\r\n" : "\n"
         let line = "\(setting.name) = \(value)"
@@ -108,5 +108,18 @@ package struct SettingsText: Sendable {
             bytes += Array((newline + line).utf8)
         }
         self = SettingsText(bytes, settings)
+    }
+}
+
+extension Argument {
+    /// What a setting is for and which values it has, such as "The colours: calm or contrast."
+    package var sentence: String {
+        let values: String? =
+            switch kind {
+            case .oneOf(let words): words.joined(byLast: "or")
+            case .number(let range): "\(range.lowerBound) to \(range.upperBound)"
+            default: nil
+            }
+        return summary.prefix(1).uppercased() + summary.dropFirst() + (values.map { ": \($0)." } ?? ".")
     }
 }

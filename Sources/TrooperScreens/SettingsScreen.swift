@@ -12,16 +12,15 @@ package struct SettingLine: Hashable, Sendable {
     let choices: [String]
     /// Of the file, or the default.
     fileprivate(set) var value: String
-    /// A value that comes before it, and what says so.
+    /// The value of the command line, which comes before it.
     package var override: String?
-    package var source = ""
 
     package init(_ name: String, _ title: String, _ about: String, _ choices: [String], _ value: String) {
         (self.name, self.title, self.about, self.choices, self.value) = (name, title, about, choices, value)
     }
 
     /// A value as the title's sentence ends with it.
-    fileprivate static func words(_ value: String) -> String { Int(value) == nil ? value : value + " percent" }
+    fileprivate func words(_ value: String) -> String { name == "sensitivity" ? value + " percent" : value }
 
     /// The value after this one or before it, around the ends.
     fileprivate func next(forward: Bool) -> String {
@@ -136,8 +135,8 @@ struct SettingsScreen: OverlayScreen {
         return [
             look.pointer(isCursor), Run((line?.title ?? "Controller").padded(to: column), style),
             Run((line == nil ? " " : signs.left) + " ", sign),
-            Run(line.map { SettingLine.words($0.value) } ?? "calibrate", style), Run(" " + signs.right, sign),
-            Run(line?.override.map { " now " + SettingLine.words($0) } ?? "", Style(.faint)),
+            Run(line.map { $0.words($0.value) } ?? "calibrate", style), Run(" " + signs.right, sign),
+            Run(line.flatMap { line in line.override.map { " now " + line.words($0) } } ?? "", Style(.faint)),
         ]
     }
 
@@ -146,8 +145,7 @@ struct SettingsScreen: OverlayScreen {
         guard lines.indices.contains(row) else { return "Its centre, its direction and its preset, as you tilt it." }
         let line = lines[row]
         if let override = line.override {
-            let (now, value) = (SettingLine.words(override), SettingLine.words(line.value))
-            return "\(now) by \(line.source); without it, \(value) applies."
+            return "\(line.words(override)) by the command line; without it, \(line.words(line.value)) applies."
         }
         return line.about
     }

@@ -6,17 +6,17 @@ enum Program {
     static func run(_ arguments: [String]) -> Int32 {
         var path: [String] = []
         do {
-            if arguments.first == CompletionsCommand.question {
-                try CompletionsCommand.answer(to: arguments.dropFirst())
+            // The first word with which the script of a shell asks what fits.
+            if arguments.first == "__complete" {
+                let lines = Completion.answer(to: arguments.dropFirst(), of: Commands.root) { Store.packNames }
+                try Output.bytes(Array(lines.utf8))
                 return ExitCode.success
             }
-            let settings = SettingsSource()
-            let invocation = try ArgumentReader.read(
-                arguments, by: Commands.root, variable: Locations.environment, setting: settings.value)
+            let invocation = try ArgumentReader.read(arguments, by: Commands.root)
             path = invocation.path
             if !invocation.wantsHelp, let run = invocation.command.run {
                 var options = invocation.options
-                options.settingsNotice = settings.notice
+                options.addSettings(for: invocation.command)
                 try run(options)
             } else {
                 try HelpCommand.show(path)

@@ -4,54 +4,47 @@ import TrooperArguments
 @Suite("Parsing a command line")
 struct ArgumentReaderTests {
     private enum Theme: String, CaseIterable { case calm, gold }
-    private enum Shell: String, CaseIterable { case bash, zsh }
 
-    private static let seed = Option("seed", .number, "a seed")
-    private static let plain = Option("plain", "plain lines").or(environment: "LINES_ONLY") { $0.isEmpty ? nil : "" }
-    private static let theme = Option("theme", ValueType<Theme>.anyCase, "", default: .calm)
-        .or(environment: "THEME") { $0 }
-    private static let listing = Listing { options in ["id-\(options[seed] ?? 0)"] }
-    private static let packs = Option(repeatable: "pack", ValueType.nameOrFile(listing), "packs")
-    private static let topics = Option(repeatable: "topic", ValueType.listed(listing, "TOPIC"), "topics")
+    private static let seed = Option("seed", .number(0...UInt64.max), "a seed").map { $0.flatMap { UInt64($0) } }
+    private static let plain = Option("plain", "plain lines")
+    private static let theme = Option("theme", usual: Theme.calm, "")
+    private static let packs = Option(repeatable: "pack", .packOrFile, "packs")
+    private static let topics = Option(repeatable: "topic", .text("TOPIC"), "topics")
     private static let json = Option("json", "")
-    private static let zoom = Option("zoom", .number(in: 25...400), "in percent", default: 100)
-    private static let seconds = ValueType<Int64>.seconds({ $0 }, { $0 })
-    private static let at = Option("at", seconds, "a time")
+    private static let zoom = Option("zoom", 25...400, usual: 100, "in percent")
+    private static let at = Option<String?>("at", .seconds, "a time").map { $0.flatMap(Seconds.microseconds) }
     private static let save = Option("save", .file, "a file")
-    private static let file = Operand("FILE", .file)
-    private static let files = Operand(repeatable: "FILE", .file)
-    private static let parts = Operand(repeatable: "PART", ValueType.file, isNeeded: true)
-    private static let shell = Operand("shell", ValueType<Shell>.anyCase)
-    private static let command = Operand(optional: "COMMAND", .command)
+    private static let file = Option(operand: "FILE", .file)
+    private static let files = Option(operands: "FILE", .file)
+    private static let parts = Option(operands: "PART", .file, isNeeded: true)
+    private static let shell = Option(operand: "SHELL", .oneOf(["bash", "zsh"]))
+    private static let name = Option(optionalOperand: "COMMAND", .command)
 
-    private static let done: CommandSpec.Run = { _ in }
-
-    private static let table = CommandSpec(
-        "trooper", "Plays.", options: .of(seed, plain),
-        subcommands: [
-            CommandSpec("play", "Plays.", options: .of(seed, theme, packs, topics), run: done),
-            CommandSpec(
+    private static let table = Command(
+        "trooper", "Plays.", takes: [seed, plain],
+        below: [
+            Command("play", "Plays.", takes: [seed, theme, packs, topics]) { _ in },
+            Command(
                 "questions", "Questions.",
-                subcommands: [
-                    CommandSpec("list", "Lists.", run: done),
-                    CommandSpec("lint", "Checks.", operands: .of(file), options: .of(json), run: done),
+                below: [
+                    Command("list", "Lists.") { _ in },
+                    Command("lint", "Checks.", takes: [file, json]) { _ in },
                 ]),
-            CommandSpec("completions", "Completes.", operands: .of(shell), run: done),
-            CommandSpec(
-                "join", "Joins.", operands: .of(file, parts), examples: ["trooper join all.json 1.json"], run: done),
-            CommandSpec("help", "Helps.", operands: .of(command), run: done),
-            CommandSpec("look", "Looks.", options: .of(zoom), run: done),
-            CommandSpec(
-                "film", "Films.", operands: .of(files), options: .of(at, save, Option("zoom", seconds, "")),
-                run: done),
-        ], run: done)
+            Command("shell", "Completes.", takes: [shell]) { _ in },
+            Command("join", "Joins.", takes: [file, parts], examples: ["trooper join all.json 1.json"]) { _ in },
+            Command("help", "Helps.", takes: [name]) { _ in },
+            Command("look", "Looks.", takes: [zoom]) { _ in },
+            Command("film", "Films.", takes: [files, at, save, Option<String?>("zoom", .seconds, "")]) { _ in },
+            Command("set", "Sets.", noun: "setting", below: [Command("bell", "Rings.") { _ in }]),
+        ]
+    ) { _ in }
 
     private static func notSeconds(_ value: String) -> String {
         "--at takes seconds from 0 to 99999999 with up to 6 decimals, such as 12.5, not '\(value)'"
     }
 
-    private func read(_ line: String, _ variables: [String: String] = [:]) throws(UsageError) -> Invocation {
-        try ArgumentReader.read(line.split(separator: " ").map(String.init), by: Self.table) { variables[$0] }
+    private func read(_ line: String) throws(UsageError) -> Invocation {
+        try ArgumentReader.read(line.split(separator: " ").map(String.init), by: Self.table)
     }
 
     @Test("a value may start with a combining mark, which makes one Character with the equals sign")
@@ -104,19 +97,6 @@ struct ArgumentReaderTests {
         #expect(options[Self.packs] == ["space", "my.json"])
         #expect(options[Self.topics] == ["Moon"])
         #expect(options[Self.seed] == 2)
-    }
-
-    @Test("the command line comes before the environment, and that before the default")
-    func sources() throws {
-        let bare = try read("play").options
-        #expect(bare[Self.theme] == .calm && bare[Self.packs].isEmpty && bare[Self.seed] == nil)
-        let variables = ["THEME": "gold", "LINES_ONLY": ""]
-        let fromVariable = try read("play", variables).options
-        #expect(fromVariable[Self.theme] == .gold)
-        #expect(!fromVariable.has(Self.theme), "only the command line counts as given")
-        #expect(try read("play --theme calm", variables).options[Self.theme] == .calm)
-        #expect(try read("", variables).options[Self.plain] == false)
-        #expect(try read("", ["LINES_ONLY": "1"]).options[Self.plain])
     }
 
     @Test("an option before its command takes the values that the command allows")
@@ -181,6 +161,7 @@ struct ArgumentReaderTests {
             ("look --zoom x", "--zoom takes a whole number from 25 to 400, not 'x'"),
             ("questions --json", "'trooper questions' needs a command: list or lint"),
             ("questions check", "unknown command 'check'; use list or lint"),
+            ("set bel", "unknown setting 'bel'; did you mean 'bell'?"), ("set", "'trooper set' needs a setting: bell"),
             ("--plain=yes", "--plain takes no value"),
             ("film --at noon", notSeconds("noon")),
             ("film --at -1", notSeconds("-1")),
@@ -188,8 +169,8 @@ struct ArgumentReaderTests {
             ("film --at 999999999", notSeconds("999999999")),
             ("film --at .", notSeconds(".")),
             ("play --theme glod", "--theme takes calm or gold, not 'glod'; did you mean 'gold'?"),
-            ("completions bsh", "unknown shell 'bsh'; did you mean 'bash'?"),
-            ("completions tcsh", "unknown shell 'tcsh'; use bash or zsh"),
+            ("shell bsh", "unknown shell 'bsh'; did you mean 'bash'?"),
+            ("shell tcsh", "unknown shell 'tcsh'; use bash or zsh"),
         ])
     func mistakes(line: String, message: String) {
         #expect {
@@ -221,8 +202,8 @@ struct ArgumentReaderTests {
     func ranges() {
         #expect(HelpText.of(["look"], in: Self.table).contains("--zoom N  in percent (25 to 400, default 100)"))
         let words = Array(repeating: "word", count: 50).joined(separator: " ")
-        let long = CommandSpec("long", words, options: .of(Option("option", words)))
-        let lines = HelpText.of(["long"], in: CommandSpec("all", "", subcommands: [long])).split(separator: "\n")
+        let long = Command("long", words, takes: [Option("option", words)])
+        let lines = HelpText.of(["long"], in: Command("all", "", below: [long])).split(separator: "\n")
         #expect(lines.allSatisfy { $0.count <= 80 })
         #expect(lines.joined().filter { $0 == "w" }.count == 100)
     }
@@ -231,7 +212,7 @@ struct ArgumentReaderTests {
     func helpText() {
         let text = HelpText.ofAll(in: Self.table) + HelpText.of(["play"], in: Self.table)
         for word in [
-            "--seed N", "play", "questions", "completions bash|zsh", "help [COMMAND]", "join FILE PART...",
+            "--seed N", "play", "questions", "shell SHELL", "help [COMMAND]", "join FILE PART...",
         ] {
             #expect(text.contains(word), "\(word) is missing")
         }
@@ -243,19 +224,20 @@ struct ArgumentReaderTests {
     @Test(
         "a completion offers what may stand in place of the last word",
         arguments: [
-            (["questions", ""], "list lint --help"),
-            (["--pl"], "play questions completions join help look film --seed --plain --help"),
-            (["completions", ""], "--help bash zsh"), (["play", "--theme", "c"], "calm gold"),
+            (["questions", ""], "list lint"), (["shell", ""], "bash zsh"), (["play", "--theme", "c"], "calm gold"),
+            ([""], "play questions shell join help look film set"), (["--pl"], "--seed --plain --help"),
             (["play", "--theme=c"], "--theme=calm --theme=gold"), (["play", "--theme", "=", ""], "calm gold"),
-            (["--seed", "7", "play", "--topic", ""], "id-7"), (["--pack", ""], "id-0 files"), (["--seed", ""], ""),
+            (["--seed", "7", "play", "--topic", ""], ""), (["--pack", ""], "space files"), (["--seed", ""], ""),
             (["questions", "lint", ""], "files"), (["questions", "lint", "-"], "--json --help files"),
-            (["join", "all.json", "1.json", ""], "files"), (["questions", "lint", "own.json", ""], "--json --help"),
-            (["look", "--zoom", "50", "-"], "--help"), (["help", "questions", ""], "list lint --help"),
-            (["film", "--save", ""], "files"),
-            (["wrong", ""], "play questions completions join help look film --seed --plain --help"),
+            (["join", "all.json", "1.json", ""], "files"), (["questions", "lint", "own.json", ""], ""),
+            (["look", "--zoom", "50", "-"], "--zoom --help"), (["help", "questions", ""], "list lint"),
+            (["film", "--save", ""], "files"), (["set", ""], "bell"), (["film", "--save=", ""], "files"),
         ])
     func completions(line: [String], offered: String) {
-        let answer = Completion.answer(to: (["bash"] + line)[...], of: Self.table)
-        #expect(answer.split(whereSeparator: \.isWhitespace).joined(separator: " ") == offered)
+        let answer = Completion.answer(to: line[...], of: Self.table) { ["space"] }
+        let words = answer.split(separator: "\n").map {
+            $0.hasPrefix("\t") ? "files" : String($0.prefix { $0 != "\t" })
+        }
+        #expect(words.joined(separator: " ") == offered)
     }
 }

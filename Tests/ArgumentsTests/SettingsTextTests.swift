@@ -3,9 +3,9 @@ import TrooperArguments
 
 @Suite("The text of the settings file")
 struct SettingsTextTests {
-    private static let theme = SettingSpec("theme", ["calm", "contrast"], default: "calm", "The colours.")
-    private static let zoom = SettingSpec("zoom", 25...400, choices: [50, 100], default: 100, "In percent.")
-    private static let both = [theme, zoom]
+    private static let theme = Option("theme", .oneOf(["calm", "contrast"]), usual: "calm", "the colours").kept()
+    private static let zoom = Option("zoom", 25...400, usual: 100, "in percent").kept("Zoom", [50, 100])
+    private static let both: [any Argument] = [theme, zoom]
 
     private func read(_ text: String) -> SettingsText { SettingsText(Array(text.utf8), Self.both) }
 
@@ -67,58 +67,47 @@ struct SettingsTextTests {
         var settings = SettingsText.template(Self.both)
         #expect(settings.values == [:] && settings.problems == [])
         settings.set(Self.zoom, to: "30")
-        #expect(text(settings).hasSuffix("# In percent.\n# zoom = 100\nzoom = 30\n"))
-        #expect(text(settings).contains("# The colours.\n# theme = calm\n"))
+        #expect(text(settings).hasSuffix("# In percent: 25 to 400.\n# zoom = 100\nzoom = 30\n"))
+        #expect(text(settings).contains("# The colours: calm or contrast.\n# theme = calm\n"))
     }
 }
 
-@Suite("Settings that stand for options")
-struct SettingOptionTests {
-    private static let theme = SettingSpec("theme", ["calm", "gold"], default: "calm", "")
-    private static let background = SettingSpec("background", ["auto", "dark"], default: "auto", "")
-    private static let motion = SettingSpec("motion", ["full", "reduced"], default: "full", "")
-    private static let bell = SettingSpec("bell", ["on", "off"], default: "off", "")
-    private static let colors = Option<[String]>(repeatable: "theme", .oneOf(["calm", "gold", "dark"]) { $0 }, "")
-        .or(setting: theme).or(setting: background)
-    private static let still = Option("still", "").or(setting: motion, is: "reduced")
-        .or(environment: "STILL") { _ in "" }
-    private static let table = CommandSpec(
-        "trooper", "", options: .of(colors, still), settings: [bell],
-        subcommands: [CommandSpec("list", "") { _ in }]
-    ) { _ in }
+@Suite("Options that the settings file keeps")
+struct KeptOptionTests {
+    private enum Motion: String, CaseIterable { case full, reduced }
 
-    private func read(_ line: [String], _ settings: [String: String]) throws -> (Options, asked: [String]) {
-        var asked: [String] = []
-        let invocation = try ArgumentReader.read(line, by: Self.table) { name in
-            name == "STILL" ? settings["STILL"] : nil
-        } setting: { setting in
-            asked.append(setting.name)
-            return settings[setting.name]
-        }
-        return (invocation.options, asked)
+    private static let motion = Option("motion", usual: Motion.full, "animations").kept("Animations")
+    private static let isStill = motion.map { $0 == .reduced }
+    private static let zoom = Option("zoom", 25...400, usual: 100, "in percent").kept("Zoom", [50, 100], waits: true)
+    private static let table = Command("trooper", "", takes: [motion, zoom]) { _ in }
+
+    private func read(_ line: [String], _ kept: [String: String]) throws -> Options {
+        var options = try ArgumentReader.read(line, by: Self.table).options
+        for setting in Self.table.options { options.keep(kept[setting.name], of: setting) }
+        return options
     }
 
-    @Test("the command line comes before a setting, and of a repeatable option only the word of the same kind")
+    @Test("the command line comes before the file, and that before the usual value")
     func order() throws {
-        let settings = ["theme": "gold", "background": "dark", "motion": "reduced", "bell": "on"]
-        let (plain, _) = try read([], settings)
-        #expect(plain[Self.colors] == ["gold", "dark"] && plain[Self.still] && plain[Self.bell] == "on")
-        #expect(plain.onCommandLine(Self.theme) == nil && !plain.has(Self.still))
-        let (given, _) = try read(["--theme", "calm", "--still"], settings)
-        #expect(given[Self.colors].last == "calm")
-        #expect(given.onCommandLine(Self.theme) == "calm" && given.onCommandLine(Self.background) == nil)
-        #expect(given.onCommandLine(Self.motion) == "reduced")
-        let (others, _) = try read([], ["background": "auto", "motion": "full"])
-        #expect(others[Self.colors] == [] && !others[Self.still] && others[Self.bell] == nil)
-        let (variable, _) = try read([], ["motion": "full", "STILL": "1"])
-        #expect(variable[Self.still])
+        let kept = ["motion": "reduced", "zoom": "50"]
+        let usual = try read([], [:])
+        #expect(usual[Self.motion] == .full && !usual[Self.isStill] && usual[Self.zoom] == 100)
+        let plain = try read([], kept)
+        #expect(plain[Self.motion] == .reduced && plain[Self.isStill] && plain[Self.zoom] == 50)
+        #expect(!plain.has(Self.motion) && plain.text(of: Self.zoom) == "50")
+        let given = try read(["--motion", "full", "--zoom=60"], kept)
+        #expect(given[Self.motion] == .full && !given[Self.isStill] && given[Self.zoom] == 60)
+        #expect(given.onCommandLine(Self.zoom) == "60" && given.text(of: Self.zoom) == "50")
     }
 
-    @Test("a command without such options asks for no setting, and none is an option of the command line")
-    func unasked() throws {
-        #expect(try read(["list"], [:]).asked == [])
-        #expect(try read(["--help"], [:]).asked == [])
-        #expect(try read([], [:]).asked == ["theme", "background", "motion", "bell"])
-        #expect(throws: UsageError.self) { try read(["--bell", "on"], [:]) }
+    @Test("a declaration says what the screen shows and what the file explains")
+    func declaration() {
+        #expect(Self.motion.sentence == "Animations: full or reduced.")
+        #expect(Self.zoom.sentence == "In percent: 25 to 400.")
+        #expect(Self.isStill.kept?.choices == ["full", "reduced"] && Self.zoom.kept?.choices == ["50", "100"])
+        #expect(Self.zoom.kept?.waits == true && Self.zoom.notKept.kept == nil)
+        let help = HelpText.of(["play"], in: Command("trooper", "", below: [Command("play", "", takes: [Self.zoom])]))
+        #expect(help.contains("\nSettings are options, too: trooper help settings\n") && !help.contains("--zoom"))
+        #expect(HelpText.settings([Self.zoom]).contains("--zoom N  in percent (25 to 400, default 100)"))
     }
 }

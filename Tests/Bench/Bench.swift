@@ -33,7 +33,7 @@ struct Bench {
     private func trooper(_ name: String, _ path: String) -> Peer {
         let scores = folder.appendingPathComponent("scores.db").path
         return Peer(
-            name: name, path: path, arguments: ["--db", scores, "--reduced-motion", "--no-record", "--seed", "7"],
+            name: name, path: path, arguments: ["--db", scores, "--motion", "reduced", "--no-record", "--seed", "7"],
             ready: "quit", toArrow: ("n\r", "three times"))
     }
 
@@ -54,7 +54,7 @@ struct Bench {
         table.row("wake-ups a second, idle", idle.0.wakeUps, idle.1.wakeUps)
         table.row("bytes a second, idle", idle.0.bytes, idle.1.bytes)
         let moving = Peer(
-            name: ours.name, path: program, arguments: ours.arguments.filter { $0 != "--reduced-motion" },
+            name: ours.name, path: program, arguments: ours.arguments.map { $0 == "reduced" ? "full" : $0 },
             ready: ours.ready, toArrow: ours.toArrow)
         let bytes = (try ScreenFigures.bytes(ours), try ScreenFigures.bytes(theirs))
         table.row("bytes of a step", bytes.0.step, bytes.1.step, digits: 0)
@@ -99,7 +99,7 @@ struct Bench {
         table.section("A motion sensor, through libevdev", Bench.columns)
         for rate in [250, 1_000] {
             func still(isRecorded: Bool) throws -> TiltFigures.Cost {
-                let arguments = ["--db", ":memory:", "--reduced-motion"] + (isRecorded ? [] : ["--no-record"])
+                let arguments = ["--db", ":memory:", "--motion", "reduced"] + (isRecorded ? [] : ["--no-record"])
                 return try TiltFigures.still(
                     program, arguments, toArrow: ("\r", "Question 1"), rate: rate, seconds: 8)
             }
@@ -113,7 +113,7 @@ struct Bench {
         }
         let ours = try TiltFigures.latency(
             peer("latency"), in: folder, keys: "\r",
-            [program, "--db", ":memory:", "--reduced-motion", "--no-record", "--no-rumble"])
+            [program, "--db", ":memory:", "--motion", "reduced", "--no-record", "--rumble", "off"])
         let theirs = try TiltFigures.latency(
             peer("latency"), in: folder, keys: "x", [peer("tilt"), "/dev/input/event3"])
         table.row("event to bytes, ms, p50", ours.median, theirs.median)

@@ -26,7 +26,7 @@ struct GrowthFigures {
         let pack = folder.appendingPathComponent("pack-\(count).json")
         try Data(GrowthFigures.pack(of: count).utf8).write(to: pack)
         let scores = folder.appendingPathComponent("pack-\(count).db").path
-        let arguments = ["--pack", pack.path, "--db", scores, "--reduced-motion", "--no-record"]
+        let arguments = ["--pack", pack.path, "--db", scores, "--motion", "reduced", "--no-record"]
         let loading = try firstFrame(arguments).milliseconds
         return Pack(
             loading: loading, start: try median { try firstFrame(arguments).milliseconds },
@@ -36,7 +36,7 @@ struct GrowthFigures {
 
     func history(of count: Int) throws -> History {
         let scores = folder.appendingPathComponent("history-\(count).db").path
-        let arguments = ["--db", scores, "--reduced-motion", "--no-record"]
+        let arguments = ["--db", scores, "--motion", "reduced", "--no-record"]
         _ = try firstFrame(arguments)
         if count > 0 { try remember(count, in: scores) }
         return History(
@@ -52,7 +52,7 @@ struct GrowthFigures {
         for _ in 0...Repetitions.starts {
             for (place, path) in paths.enumerated() {
                 passed[place].append(
-                    try firstFrame(["--db", path, "--reduced-motion", "--no-record"]).milliseconds)
+                    try firstFrame(["--db", path, "--motion", "reduced", "--no-record"]).milliseconds)
             }
         }
         // The first starts store the built-in packs.
@@ -137,7 +137,7 @@ struct StoredPackFigures {
         let loadings = try rounds.map {
             (ours: try load(count, into: files[$0]), shell: try loadByShell(count, round: $0))
         }
-        let arguments = ["--db", files[0], "--reduced-motion", "--no-record"]
+        let arguments = ["--db", files[0], "--motion", "reduced", "--no-record"]
         return Pack(
             loading: ScreenFigures.percentile(50, of: loadings.map(\.ours)),
             shell: ScreenFigures.percentile(50, of: loadings.map(\.shell)),

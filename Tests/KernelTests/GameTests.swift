@@ -66,9 +66,9 @@ extension KernelTests {
             #expect(try stick.rumble().erases == 5)
         }
 
-        @Test("--no-rumble uploads and plays nothing")
+        @Test("--rumble off uploads and plays nothing")
         func none() throws {
-            let (guest, stick) = try title("--no-rumble")
+            let (guest, stick) = try title("--rumble off")
             try stick.press(GuestPlay.southButton)
             try guest.screen.wait(for: "Question 1 of 5")
             _ = try GuestPlay(guest: guest).answer(false, with: stick)

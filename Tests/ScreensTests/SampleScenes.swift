@@ -127,7 +127,7 @@ enum SampleSettings {
             var line = SettingLine(
                 name, title, "What \(name) is for: \(values.joined(separator: " or ")).", values,
                 values[name == "snap" ? 1 : 0])
-            if name == "motion" { (line.override, line.source) = ("reduced", "the command line") }
+            if name == "motion" { line.override = "reduced" }
             return line
         }
         var scene = Scene()

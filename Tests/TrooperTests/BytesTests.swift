@@ -28,7 +28,7 @@ struct BytesTests {
 
     @Test("a step of the arrow takes at most 600 bytes, with its animation too", arguments: [true, false])
     func step(isMotionReduced: Bool) throws {
-        let terminal = isMotionReduced ? try Self.question("--reduced-motion") : try Self.question()
+        let terminal = isMotionReduced ? try Self.question("--motion", "reduced") : try Self.question()
         for key in ["\u{1B}OD", "\u{1B}OD", "\u{1B}OC", "\u{1B}[C", "\u{1B}OC"] {
             #expect((1...600).contains(try Self.bytes(for: key, in: terminal)))
         }

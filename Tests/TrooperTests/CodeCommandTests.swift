@@ -54,7 +54,7 @@ struct CodeCommandTests {
 
     @Test("on the screen the code comes first, e shares it, and the game before follows")
     func onScreen() throws {
-        let play = try ScreenPlay(at: Trooper(), "--no-record --reduced-motion --code \(Self.code)")
+        let play = try ScreenPlay(at: Trooper(), "--no-record --motion reduced --code \(Self.code)")
         for number in 1...5 {
             try play.screen.wait(for: "uestion \(number) of 5")
             try play.answer(false)

@@ -19,10 +19,10 @@ struct ColorTests {
     @Test(
         "what says that the background is dark or light gives words a colour at once",
         arguments: [
-            (["--theme", "dark"], [:], "38;5;74", false), (["--theme", "light"], [:], "38;5;25", false),
-            (["--theme", "bluegold", "--theme", "dark"], [:], "38;5;141", false),
+            (["--background", "dark"], [:], "38;5;74", false), (["--background", "light"], [:], "38;5;25", false),
+            (["--theme", "bluegold", "--background", "dark"], [:], "38;5;141", false),
             ([], ["COLORFGBG": "15;0"], "38;5;74", true), ([], ["COLORFGBG": "0;15"], "38;5;25", true),
-            (["--theme", "dark"], ["COLORFGBG": "0;15"], "38;5;74", false), ([], [:], "\u{1b}[31m", true),
+            (["--background", "dark"], ["COLORFGBG": "0;15"], "38;5;74", false), ([], [:], "\u{1b}[31m", true),
         ] as [([String], [String: String], String, Bool)])
     func known(options: [String], environment: [String: String], color: String, isAsked: Bool) throws {
         let terminal = try Self.terminal(options, environment, in: Trooper())
@@ -48,7 +48,7 @@ struct ColorTests {
 
     @Test("with eight colours, as in tmux, drawings have some of them, and words have none", arguments: [false, true])
     func eight(isDark: Bool) throws {
-        let terminal = try Self.terminal(isDark ? ["--theme", "dark"] : [], ["TERM": "screen"], in: Trooper())
+        let terminal = try Self.terminal(isDark ? ["--background", "dark"] : [], ["TERM": "screen"], in: Trooper())
         terminal.settle()
         let moves = #/\e\[[?\d;]*[A-Za-ln-z]|\e[()=>]B?|\e\][^\e\a]*(\a|\e\\)/#
         let text = Self.shown(terminal).replacing(moves, with: "")
@@ -79,7 +79,7 @@ struct ColorTests {
             """#, to: "entry")
         let made = try trooper.bash("tic -x -o \(trooper.file(".terminfo")) \(entry)")
         try #require(made.status == 0, "\(made.errors)")
-        let terminal = try Self.terminal(["--theme", "dark"], ["TERM": "direct-test"], in: trooper)
+        let terminal = try Self.terminal(["--background", "dark"], ["TERM": "direct-test"], in: trooper)
         try terminal.wait(for: "38:2::84:165:213")
         #expect(!Self.shown(terminal).contains("38;5;"))
     }

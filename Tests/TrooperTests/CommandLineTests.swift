@@ -38,7 +38,7 @@ struct CommandLineTests {
             (["history", "--limti", "3"], "did you mean --limit?"),
             (["--thme", "calm"], "did you mean --theme?"),
             (["replay", "--theme", "clam"], "did you mean 'calm'?"),
-            (["completions", "fihs"], "did you mean 'fish'?"),
+            (["settings", "get", "thme"], "did you mean 'theme'?"),
             (["help", "docter"], "did you mean 'doctor'?"),
             (["help", "questions", "lnit"], "did you mean 'lint'?"),
         ])
@@ -93,6 +93,15 @@ struct CommandLineTests {
         #expect(refusal.contains(message) && refusal.contains("See 'trooper help"))
     }
 
+    @Test("a command line that is refused creates no file")
+    func nothingCreated() throws {
+        for words in [["--record", "-"], ["--record", "a.trooper", "--no-record"], ["--seed", "abc"]] {
+            let trooper = try Trooper()
+            #expect(try trooper.run(words).status == 64)
+            #expect(try trooper.filesAtHome() == [])
+        }
+    }
+
     @Test("each line of an error says who speaks")
     func lines() throws {
         #expect(
@@ -135,8 +144,8 @@ struct CommandLineTests {
         let commands = [
             "play", "questions", "questions list", "questions show", "questions find",
             "questions favourite", "questions lint", "history", "scores",
-            "devices", "calibrate", "devices trace", "replay", "standings", "devices record", "doctor", "completions",
-            "help",
+            "devices", "calibrate", "devices trace", "replay", "standings", "devices record", "doctor",
+            "help", "settings", "settings set",
         ]
         let texts = ([""] + commands).map { path in
             HelpText.of(path.split(separator: " ").map(String.init), in: Commands.root)
@@ -144,7 +153,7 @@ struct CommandLineTests {
         for text in texts { #expect(text.split(separator: "\n").filter { $0.count > 80 } == []) }
         let all = texts.joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let facts = [
-            "(67 to 400, default 100)", "(40 to 500, default 80)", "calm without it", "(1 to 10000000, default 20)",
+            "(40 to 500, default 80)", "(default auto)", "(1 to 10000000, default 20)",
         ]
         for fact in facts {
             #expect(all.contains(fact), "\(fact)")

@@ -38,7 +38,7 @@ struct DailyCommandTests {
             }
             try store.connection.runScript("UPDATE game SET state = 'abandoned' WHERE state = 'open'")
         }
-        let play = try ScreenPlay(at: trooper, "--no-record --reduced-motion")
+        let play = try ScreenPlay(at: trooper, "--no-record --motion reduced")
         try play.screen.wait(for: "play")
         try play.screen.press("t", until: "Daily \(today.words), question 1 of 5")
         try play.screen.wait(for: "This try counts")

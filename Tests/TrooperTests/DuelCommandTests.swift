@@ -22,7 +22,7 @@ struct DuelCommandTests {
         let first = try anna.run(["duel", Self.code, "--plain"], input: Self.answers).output
         #expect(first.contains("trooper --code \(Self.code)\nSend \(Self.file)\n"))
         try send(Self.file, from: anna, to: boris, as: "anna.trooper")
-        let play = try ScreenPlay(at: boris, "--reduced-motion duel anna.trooper") { command in
+        let play = try ScreenPlay(at: boris, "--motion reduced duel anna.trooper") { command in
             TmuxScreen.scriptThatTells(after: "cd \(boris.home.path) && \(command)")
         }
         for number in 1...5 {

@@ -67,7 +67,7 @@ struct EndingOnScreenTests {
     func interruptedWait() throws {
         let trooper = try Trooper()
         #expect(try trooper.run("--plain", "--no-record", input: "q\n").status == 0)
-        let screen = try trooper.terminal(["--no-record", "--reduced-motion"])
+        let screen = try trooper.terminal(["--no-record", "--motion", "reduced"])
         try screen.wait(for: "enter play")
         screen.send("\r")
         try screen.wait(for: "1 of 5")

@@ -17,7 +17,7 @@ struct FindCommandTests {
     func words() throws {
         let outcome = try trooper.run("questions", "find", "tetris")
         #expect(outcome.status == 0)
-        #expect(outcome.output.contains("tetris-on-mir  ") && outcome.output.contains("    in video-games\n"))
+        #expect(outcome.output.contains("tetris-on-mir  ") && outcome.output.contains("  video-games  Puzzle\n"))
         #expect(!outcome.output.contains("True") && outcome.output.hasSuffix("question\n"))
         #expect(try found("--pack", "space").count == 30)
         let planets = try found("--topic", "planets", "--difficulty", "easy")
@@ -77,7 +77,7 @@ struct FindCommandTests {
         let favourite = try trooper.run("questions", "favourite", "tetris-on-mir")
         #expect(favourite.status == 0 && favourite.output.hasPrefix("tetris-on-mir is a favourite."))
         let listed = try trooper.run("questions", "find", "--list", "favourites").output
-        #expect(listed.contains("in video-games; favourite\n"))
+        #expect(listed.contains("video-games  Puzzle  favourite\n"))
         #expect(try found("--list", "favourites").first?["favourite"] as? Bool == true)
         let table = try trooper.run("packs", "export", "video-games", "--format", "csv", "--with-history").output
         #expect(table.contains(",asked,right\n"))

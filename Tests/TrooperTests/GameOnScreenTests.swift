@@ -120,7 +120,7 @@ struct GameOnScreenTests {
         "without colours drawings are dimmed, but never in the contrast theme",
         arguments: [
             ("calm", "never", true), ("contrast", "never", false), ("contrast", "auto", false),
-            ("calm --theme dark", "auto", false),
+            ("calm --background dark", "auto", false),
         ])
     func dimmed(theme: String, color: String, isDimmed: Bool) throws {
         let play = try ScreenPlay("--seed 7 --theme \(theme) --color \(color)")

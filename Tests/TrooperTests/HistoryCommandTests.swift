@@ -40,10 +40,10 @@ struct HistoryCommandTests {
             try store.play(deck, right: [true, true], startedAt: 90_000)
         }
         let expected = """
-            1970-01-02 01:00 UTC  ✔ ✔ . . .  2 of 2 right  Title  seed 18446744073709551615
-                                  unfinished
-            1970-01-02 00:00 UTC  ✘ . . . .  0 of 1 right  Title  seed 18446744073709551615
-                                  abandoned
+            1970-01-02 01:00 UTC  ✔ ✔ . . .  2 of 2 right  Title  seed 18446744073709551615,
+                                                                  unfinished
+            1970-01-02 00:00 UTC  ✘ . . . .  0 of 1 right  Title  seed 18446744073709551615,
+                                                                  abandoned
             1970-01-01 00:00 UTC  ✔ ✘ ✔ ✔ ✔  4 of 5 right  Title  seed 18446744073709551615
 
             3 games, 6 of 8 answers right (75%), best run of all games 3

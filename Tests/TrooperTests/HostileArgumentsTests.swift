@@ -52,7 +52,7 @@ struct HostileWordsTests {
             #""$TROOPER" questions lint "$word""#, #""$TROOPER" replay "$word""#,
             #""$TROOPER" replay --verify "$word""#,
             #""$TROOPER" standings "$word""#, #""$TROOPER" standings --from "/nowhere/$word""#,
-            #""$TROOPER" devices trace "$word""#, #""$TROOPER" packs new "/nowhere/$word""#,
+            #""$TROOPER" devices trace "$word""#,
             #""$TROOPER" devices record --device "$word" -"#, #""$TROOPER" devices record --device "/$word" -"#,
             #""$TROOPER" history --db "/nowhere/$word""#, #""$TROOPER" doctor --db "/nowhere/$word""#,
             #"echo t | "$TROOPER" --plain --db "/dev/null/$word" --record "/nowhere/$word""#,

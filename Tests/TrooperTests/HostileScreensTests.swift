@@ -24,7 +24,7 @@ struct HostileScreensTests {
         ]
         var checker = HostileTextChecker()
         for (arguments, keys) in runs {
-            let terminal = try things.trooper.terminal(arguments + ["--theme", "dark"], columns: 100, rows: 40)
+            let terminal = try things.trooper.terminal(arguments + ["--background", "dark"], columns: 100, rows: 40)
             try terminal.waitForAnything()
             terminal.settle()
             for (key, wanted) in keys {

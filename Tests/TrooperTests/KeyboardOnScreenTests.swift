@@ -8,7 +8,7 @@ struct KeyboardOnScreenTests {
 
     private static func start(_ trooper: Trooper) throws -> RawTerminal {
         let terminal = try trooper.terminal(
-            ["--db", ":memory:", "--seed", "7", "--no-record", "--reduced-motion"])
+            ["--db", ":memory:", "--seed", "7", "--no-record", "--motion", "reduced"])
         try terminal.waitForAnything()
         terminal.settle()
         terminal.send("\r")

@@ -27,17 +27,35 @@ struct ManPageTests {
 private enum CommandSections {
     static var text: String {
         var lines = [".Sh COMMANDS", "Without a command,", ".Nm", "starts a game.", ".Bl -tag -compact -width Ds"]
-        let commands = withPaths(Commands.root).filter { $0.spec.run != nil && !$0.path.isEmpty }
+        let commands = withPaths(Commands.root).filter {
+            ($0.spec.run != nil || $0.spec.noun != "command") && !$0.path.isEmpty
+        }
         for (path, spec) in commands {
-            let words = path + spec.operands.map { $0.placeholder.replacing("|", with: " | ") }
+            let below =
+                spec.noun == "command" ? [] : [spec.noun.uppercased()] + (spec.below.first?.operands.map(\.name) ?? [])
+            let words =
+                path + below
+                + spec.operands.map { operand in
+                    let name = operand.name.replacing("|", with: " | ")
+                    return switch operand.count {
+                    case .one: name
+                    case .optional: "[\(name)]"
+                    case .any: "[\(name)...]"
+                    case .oneOrMore: "\(name)..."
+                    }
+                }
             lines.append(".It Cm " + words.joined(separator: " "))
             lines += prose(spec.summary)
-            let taken = spec.options.map { "\\-\\-\($0.name)" }
-            if path != ["play"], !taken.isEmpty { lines += prose("Takes \(taken.joined(byLast: "and")).") }
+            let taken = spec.options.filter { $0.kept == nil }.map { "\\-\\-\($0.name)" }
+            let others = taken.count < spec.options.count ? ["settings"] : []
+            if path != ["play"], !spec.options.isEmpty {
+                lines += prose("Takes \((taken + others).joined(byLast: "and")).")
+            }
         }
         lines += [".El", ".Sh OPTIONS"]
         lines += prose("The value of an option is the next word, or follows an equals sign. The file - is a pipe.")
-        lines += [".Ss Of a game"] + list(Commands.root.options.filter { $0.name != "version" })
+        lines += [".Ss Of a game"] + list(Commands.root.options.filter { $0.name != "version" && $0.kept == nil })
+        lines += [".Ss Settings"] + list(Settings.all)
         let others = commands.flatMap(\.spec.options).filter { !game.contains($0.name) }
         lines += [".Ss Of other commands"] + list(others.sorted { $0.name < $1.name })
         lines += [".Ss Everywhere", ".Bl -tag -compact -width Ds"]
@@ -49,11 +67,11 @@ private enum CommandSections {
     private static let game = Set(Commands.root.options.map(\.name))
 
     /// An option that commands explain differently has several paragraphs.
-    private static func list(_ options: [OptionSpec]) -> [String] {
+    private static func list(_ options: [any Argument]) -> [String] {
         var lines: [String] = []
         var told: Set<String> = []
         for option in options where told.insert("\(option.name) \(option.explanation)").inserted {
-            let value = option.placeholder.map { " Ar " + $0.replacing("|", with: " | ") } ?? ""
+            let value = option.kind.placeholder.map { " Ar " + $0.replacing("|", with: " | ") } ?? ""
             lines.append(".It Fl -\(option.name)\(value)")
             lines += prose(option.explanation.prefix(1).uppercased() + option.explanation.dropFirst() + ".")
         }
@@ -68,9 +86,9 @@ private enum CommandSections {
     }
 }
 
-/// A command and all its subcommands, each with the words that lead to it.
-private func withPaths(_ spec: CommandSpec, path: [String] = []) -> [(path: [String], spec: CommandSpec)] {
-    [(path, spec)] + spec.subcommands.flatMap { withPaths($0, path: path + [$0.name]) }
+/// A command and all below it, each with the words that lead to it; the settings below `settings set` are its operand.
+private func withPaths(_ spec: Command, path: [String] = []) -> [(path: [String], spec: Command)] {
+    [(path, spec)] + (spec.noun == "command" ? spec.below.flatMap { withPaths($0, path: path + [$0.name]) } : [])
 }
 
 @Suite("Examples in the help")
@@ -79,14 +97,14 @@ struct ExampleTests {
     func examples() throws {
         for (path, spec) in withPaths(Commands.root) {
             #expect(HelpText.of(path, in: Commands.root).contains("\nExamples:\n  trooper "), "\(path)")
-            guard spec.run != nil else { continue }
+            guard spec.run != nil || spec.noun != "command" else { continue }
             #expect((1...3).contains(spec.examples.count), "\(path)")
             for line in spec.examples {
                 let words = try Trooper().bash("printf '%s\\n' \(line.prefix { $0 != ">" })").output.split(
                     separator: "\n"
                 ).map(String.init)
                 let invocation = try ArgumentReader.read(Array(words.dropFirst()), by: Commands.root)
-                #expect(words.first == "trooper" && (invocation.path == path || path == ["play"]), "\(line)")
+                #expect(words.first == "trooper" && (invocation.path.starts(with: path) || path == ["play"]), "\(line)")
             }
         }
     }
@@ -101,6 +119,6 @@ struct ExampleTests {
             #expect(help.contains(word), "\(word)")
         }
         let all = HelpText.ofAll(in: Commands.root)
-        #expect(Commands.root.subcommands.map(\.name).filter { !all.contains("  \($0)") } == ["completions"])
+        #expect(Commands.root.below.map(\.name).filter { !all.contains("  \($0)") } == [])
     }
 }

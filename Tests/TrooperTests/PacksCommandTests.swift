@@ -170,28 +170,6 @@ struct PacksCommandTests {
         #expect(try trooper.run("packs", "show", "space").output.contains("29 new"))
     }
 
-    @Test("new refuses a pipe, and a title that lint would refuse")
-    func refusedNew() throws {
-        let pipe = try trooper.run("packs", "new", "-")
-        #expect(pipe.status == 64 && pipe.errors.contains("needs a file name"))
-        let file = trooper.file("new.json")
-        let long = try trooper.run("packs", "new", file, "--title", String(repeating: "x", count: 300))
-        #expect(long.status == 64 && long.errors.contains("the title is 300 bytes long, the limit is"))
-        #expect(try !trooper.filesAtHome().contains("new.json"))
-    }
-
-    @Test("new writes a pack that lint accepts without a warning, whatever its file is called")
-    func new() throws {
-        let long = trooper.file(String(repeating: "long", count: 51) + "\u{7}.json")
-        #expect(try trooper.run("packs", "new", long).status == 0)
-        #expect(try trooper.run("questions", "lint", "--strict", long).status == 0)
-        let file = trooper.file("My Quiz.json")
-        #expect(try trooper.run("packs", "new", file).status == 0)
-        #expect(try trooper.run("questions", "lint", "--strict", file).status == 0)
-        #expect(try trooper.run("packs", "add", file).output.contains("--pack my-quiz"))
-        #expect(try trooper.run("packs", "new", file).errors.contains("the file exists"))
-    }
-
     @Test("export finds the pack before it asks about the file")
     func exportOrder() throws {
         let file = try trooper.write("mine", to: "mine.txt")

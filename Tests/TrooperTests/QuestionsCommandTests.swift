@@ -12,10 +12,9 @@ struct QuestionsCommandTests {
         let outcome = try Trooper().run("questions", "list")
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
-        #expect(outcome.output.hasPrefix("Pack video-games: Video Games, version 2.0.0, 15 questions\n"))
-        for pack in BuiltInPacks.all { #expect(outcome.output.contains("Pack \(pack.id): \(pack.title), ")) }
+        for pack in BuiltInPacks.all { #expect(outcome.output.contains("  \(pack.id)  ")) }
         for question in try builtIn() {
-            #expect(outcome.output.contains("\n\(question.id.rawValue)  "))
+            #expect(outcome.output.contains("\(question.id.rawValue)  "))
             #expect(!outcome.output.contains(question.explanation.prefix(40)))
         }
         #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
@@ -37,7 +36,7 @@ struct QuestionsCommandTests {
     @Test("without a UTF-8 locale text is ASCII, and JSON stays UTF-8")
     func ascii() throws {
         let trooper = try Trooper()
-        let pack = try trooper.write(SamplePack.sound.replacing("Title", with: "Tïtle"), to: "pack.json")
+        let pack = try trooper.write(SamplePack.sound.replacing("Statement 1", with: "Stätement 1"), to: "pack.json")
         for words in [["questions", "list", "--pack", pack], ["questions", "show", "pokemon-mew-last-bytes"]] {
             trooper.environment["LC_ALL"] = "C.UTF-8"
             let json = try trooper.run(words + ["--json"]).bytes
@@ -47,7 +46,7 @@ struct QuestionsCommandTests {
             #expect(try trooper.run(words + ["--json"]).bytes == json)
         }
         let spelled = try trooper.run("questions", "list", "--pack", pack).output
-        #expect(spelled.hasPrefix("Pack sample: Title, version 1, 5 questions\n"))
+        #expect(spelled.contains("    Statement 1."), "\(spelled)")
     }
 
     @Test("list --json has no answers")

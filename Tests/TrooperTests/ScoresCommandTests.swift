@@ -56,7 +56,7 @@ struct ScoresCommandTests {
     private func expectDoctorAgrees(_ trooper: Trooper, _ check: Trooper.Outcome) throws {
         let doctor = try trooper.run("doctor", "--json")
         #expect(doctor.status == 69)
-        let findings = try #require(doctor.json(as: [String: Any].self)["findings"] as? [[String: Any]])
+        let findings = try doctor.json(as: [[String: Any]].self)
         let scores = try #require(findings.first { $0["subject"] as? String == "scores" })
         #expect(scores["found"] as? String == check.output.split(separator: "\n").first.map(String.init))
         // But for the advice to check.

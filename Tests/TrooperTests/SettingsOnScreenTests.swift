@@ -34,7 +34,7 @@ struct SettingsOnScreenTests {
 
     @Test("another theme has its colours at once, on the whole screen")
     func preview() throws {
-        let terminal = try Trooper().terminal(["--db", ":memory:", "--no-record", "--theme", "dark"])
+        let terminal = try Trooper().terminal(["--db", ":memory:", "--no-record", "--background", "dark"])
         try terminal.wait(for: "try the arrow")
         terminal.send(",")
         try terminal.wait(for: "saved when you close")
@@ -51,8 +51,7 @@ struct SettingsOnScreenTests {
         let lines = "# mine\r\ntheme = purple\r\njunk\r\nrumble = on"
         _ = try trooper.bash("mkdir -p .config/game-trooper")
         _ = try trooper.write(lines, to: ".config/game-trooper/settings")
-        trooper.environment["TROOPER_SNAP"] = "firm"
-        let play = try Self.open(trooper, "--no-rumble")
+        let play = try Self.open(trooper, "--rumble off --snap firm")
         try play.screen.wait(for: "Settings: line 2: theme takes calm, bluegold or contrast, not 'purple';")
         try play.screen.wait(for: "'trooper settings' names 1 more")
         try play.screen.press(",")
@@ -70,8 +69,9 @@ struct SettingsOnScreenTests {
     @Test("the bell rings at an answer once it is on")
     func bell() throws {
         let trooper = try Trooper()
-        trooper.environment["TROOPER_BELL"] = "on"
-        let terminal = try trooper.terminal(["--db", ":memory:", "--no-record", "--seed", "7", "--reduced-motion"])
+        let terminal = try trooper.terminal([
+            "--db", ":memory:", "--no-record", "--seed", "7", "--motion", "reduced", "--bell", "on",
+        ])
         try terminal.wait(for: "try the arrow")
         terminal.settle()
         // At the start ncurses resets the colours by a sequence that a bell ends.
@@ -92,15 +92,15 @@ struct SettingsOnScreenTests {
         }
     }
 
-    @Test("recordings are limited as the settings say, and record = off keeps none")
+    @Test("recordings are limited as the setting says, and with 0 no game is recorded but to a named file")
     func recordings() throws {
         let trooper = try Trooper()
-        trooper.environment["TROOPER_RECORDINGS"] = "1"
-        for _ in 1...2 { _ = try trooper.run(["--plain", "--seed", "7"], input: "t\nf\nt\nt\nf\nq\n") }
+        let play = ["--plain", "--seed", "7", "--recordings"]
+        for _ in 1...2 { _ = try trooper.run(play + ["1"], input: "t\nf\nt\nt\nf\nq\n") }
         let kept = { try trooper.filesAtHome().filter { $0.hasSuffix(".trooper") } }
         let first = try kept()
         #expect(first.count == 1)
-        trooper.environment["TROOPER_RECORD"] = "off"
+        _ = try trooper.run("settings", "set", "recordings", "0")
         _ = try trooper.run(["--plain", "--seed", "7"], input: "t\nf\nt\nt\nf\nq\n")
         #expect(try kept() == first)
         #expect(try trooper.run("--plain", "--record", "own.trooper", input: "t\nq\n").status == 0)

@@ -1,3 +1,4 @@
+import Glibc
 import TrooperArguments
 import TrooperScreens
 import TrooperSession
@@ -13,11 +14,13 @@ struct Appearance {
     let isMotionReduced: Bool
 
     init(_ options: Options, _ terminal: TerminalReport) {
-        theme = options[.theme]
+        theme = Self.theme(options)
         look = options[.ascii] ? Look(isASCII: true) : terminal.look
-        isMotionReduced = options[.reducedMotion]
-        isColored = options[.color] != .never
+        isMotionReduced = options[Settings.motion] == .reduced
+        isColored = Coloring(options) != .never
     }
+
+    static func theme(_ options: Options) -> Theme { options[Settings.theme].on(options[Settings.background]) }
 
     /// The look of plain text. It needs no special glyphs, so only the locale and `--ascii` decide.
     static func plainLook(isASCII: Bool = false) -> Look { Look(isASCII: isASCII || !Codeset.isUTF8) }
@@ -56,39 +59,15 @@ enum Coloring: String, CaseIterable {
     case auto, always, never
 }
 
-extension Option<Theme> {
-    /// May be given twice, for the palette and for the background of a terminal that does not tell it.
-    static var theme: Option {
-        Option<[String]>(
-            repeatable: "theme", .oneOf(Theme.all.map(\.name) + ["dark", "light"]) { $0 },
-            "choose the colours, calm without it; dark or light says what the background is"
-        ).map { words in
-            // The last word of each kind counts.
-            var theme = Theme.calm
-            var background = Background.unknown
-            for word in words {
-                switch word {
-                case "dark": background = .dark
-                case "light": background = .light
-                default: theme = Theme.all.first { $0.name == word } ?? theme
-                }
-            }
-            return theme.on(background)
-        }.or(setting: .theme).or(setting: .background)
-    }
-}
-
 extension Option<Coloring> {
-    static var color: Option {
-        Option("color", .anyCase, "choose when to use colours", default: .auto)
-            .or(environment: "NO_COLOR") { $0.isEmpty ? nil : Coloring.never.rawValue }
-    }
+    static var color: Option { Option("color", usual: .auto, "choose when to use colours; NO_COLOR=1 means never") }
 }
 
-extension Option<Bool> {
-    static var ascii: Option { Option("ascii", "use ASCII characters only") }
-    static var reducedMotion: Option {
-        Option("reduced-motion", "show no animations").or(setting: .motion, is: "reduced")
+extension Coloring {
+    /// NO_COLOR counts where the command line has no `--color`.
+    init(_ options: Options) {
+        let isSet = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+        self = isSet && !options.has(Option<Coloring>.color) ? .never : options[.color]
     }
 }
 
@@ -104,7 +83,7 @@ struct StyledText {
         let terminal = TerminalReport.current()
         self.theme = theme.background == .unknown ? theme.on(.ofEnvironment) : theme
         depth =
-            switch options[.color] {
+            switch Coloring(options) {
             case .never: .none
             case .auto: terminal.isOutputTerminal ? terminal.colorDepth : .none
             case .always: terminal.colorDepth == .none ? .eight : terminal.colorDepth

@@ -1,6 +1,5 @@
 import Glibc
 import TrooperCatalogue
-import TrooperJSON
 
 /// The wall clock. It says when a game was played; no rule of the game depends on it.
 enum DayAndTime {
@@ -35,9 +34,7 @@ enum DayAndTime {
     }
 
     /// ISO 8601 in UTC, for programs.
-    static func json(_ unixSeconds: Int64) -> JSONText {
-        .text(format(unixSeconds, "%04Y-%m-%dT%H:%M:%SZ", gmtime_r))
-    }
+    static func utc(_ unixSeconds: Int64) -> String { format(unixSeconds, "%04Y-%m-%dT%H:%M:%SZ", gmtime_r) }
 
     /// For file names, which sort by time: in UTC, which has no daylight saving time.
     static func fileName(_ unixSeconds: Int64) -> String {

@@ -80,16 +80,3 @@ enum Output {
         }
     }
 }
-
-/// Prints a list as JSON element by element, so that it may have any number of them.
-struct JSONList {
-    private var isEmpty = true
-
-    /// Throws `readerGone` when nobody reads the output any more.
-    mutating func append(_ element: JSONText) throws(Failure) {
-        try Output.stream((isEmpty ? "[\n  " : ",\n  ") + element.written(level: 1))
-        isEmpty = false
-    }
-
-    func end() throws(Failure) { try Output.stream(isEmpty ? "[]\n" : "\n]\n") }
-}

@@ -3,11 +3,78 @@ import TiltCore
 import TrooperArguments
 import TrooperScreens
 
-/// The options that several commands take. The others are declared where they are read.
+/// Every setting: the only declaration for the command line, help, the settings file and the settings screen.
+enum Settings {
+    enum Motion: String, CaseIterable { case full, reduced }
+    private enum Switch: String, CaseIterable { case on, off }
+
+    static let theme = Option("theme", .oneOf(Theme.all.map(\.name)), usual: Theme.calm.name, "the colours")
+        .kept("Colours").map { name in Theme.all.first { $0.name == name } ?? .calm }
+    static let background = Option(
+        "background", .oneOf(["auto", "dark", "light"]), usual: "auto",
+        "the background of the terminal, which auto asks"
+    ).kept("Background").map { $0 == "dark" ? Background.dark : $0 == "light" ? .light : .unknown }
+    static let motion = Option("motion", usual: Motion.full, "animations").kept("Animations")
+    static let snap = Option(
+        "snap", usual: SnapPreset.normal, "how far to tilt a controller, and how firmly the arrow snaps"
+    ).kept("The arrow snaps", waits: true)
+    static let sensitivity = Option(
+        "sensitivity", percents, usual: 100, "how much of a tilt counts, in percent"
+    ).kept("A tilt counts", [67, 80, 100, 125, 150, 200, 300, 400], waits: true)
+    static let rumble = onOff("rumble", usual: .on, "whether a controller rumbles").kept("A controller rumbles")
+    static let bell = onOff("bell", usual: .off, "whether the terminal's bell rings at each answer")
+        .kept("The bell rings")
+    static let recordings = Option(
+        "recordings", 0...100_000, usual: 50, "how many of the latest recordings are kept; 0 records no game"
+    ).kept("Recordings kept", [0, 10, 20, 50, 100, 200, 500, 1_000], waits: true)
+    static let backup = onOff("backup", usual: .on, "whether the scores are copied once a day").kept()
+
+    /// In the order of lists, of a new file and of the screen.
+    static let all: [any Argument] = [
+        theme, background, motion, snap, sensitivity, rumble, bell, recordings, backup,
+    ]
+
+    /// How things look.
+    static let ofLooks: [any Argument] = [theme, background, motion]
+
+    static func named(_ name: String) -> (any Argument)? { all.first { $0.name == name } }
+
+    private static let percents = {
+        let range = TiltSettings.answeringSensitivities
+        return Int((range.lowerBound * 100).rounded(.up))...Int(range.upperBound * 100)
+    }()
+
+    private static func onOff(_ name: String, usual: Switch, _ summary: String) -> Option<Bool> {
+        Option(name, usual: usual, summary).map { $0 == .on }
+    }
+}
+
+/// The options and operands that several commands take. The others are declared where they are read.
 extension Option<Bool> {
     static var json: Option { Option("json", "print JSON") }
     static var force: Option { Option("force", "do not ask") }
-    static var overwrite: Option { Option("force", "overwrite FILE without asking") }
+    static var ascii: Option { Option("ascii", "use ASCII characters only") }
+}
+
+extension Option<Microseconds> {
+    static func time(_ name: String, usual: Microseconds, _ summary: String) -> Option {
+        Option<String>(name, .seconds, usual: Seconds.text(usual.rawValue), summary)
+            .map { Seconds.microseconds($0).map(Microseconds.init) ?? usual }
+    }
+}
+
+extension Option<Microseconds?> {
+    static func time(_ name: String, _ summary: String) -> Option {
+        Option<String?>(name, .seconds, summary)
+            .map { $0.flatMap(Seconds.microseconds).map(Microseconds.init) }
+    }
+}
+
+extension Option<[Difficulty]> {
+    static func difficulties(_ summary: String) -> Option {
+        Option<[String]>(repeatable: "difficulty", .oneOf(Difficulty.allCases.map(\.rawValue)), summary)
+            .map { $0.compactMap(Difficulty.init) }
+    }
 }
 
 extension Option<String?> {
@@ -18,65 +85,12 @@ extension Option<String?> {
     static var title: Option { Option("title", .text("TITLE"), "the name that players see") }
 }
 
-extension Operand<String> {
-    static var file: Operand { Operand("FILE", .file) }
+extension Option<String> {
+    static var file: Option { Option(operand: "FILE", .file) }
+    static var pack: Option { Option(operand: "NAME", .pack) }
+    static var question: Option { Option(operand: "ID", .text("ID")) }
 }
 
-extension Operand<[String]> {
-    static var files: Operand { Operand(repeatable: "FILE", .file) }
-}
-
-extension ValueType<Microseconds> {
-    static var time: ValueType { .seconds(Microseconds.init) { $0.rawValue } }
-}
-
-/// Every setting of the settings file. An option declares which of them stands for it.
-extension SettingSpec {
-    static let theme = SettingSpec(
-        "theme", Theme.all.map(\.name), default: Theme.calm.name, "The colours: calm, bluegold or contrast.")
-    static let background = SettingSpec(
-        "background", ["auto", "dark", "light"], default: "auto",
-        "The background of the terminal: dark or light; auto asks the terminal.")
-    static let motion = SettingSpec(
-        "motion", ["full", "reduced"], default: "full", "Animations: full, or reduced to none.")
-    static let snap = SettingSpec(
-        "snap", SnapPreset.allCases.map(\.rawValue), default: SnapPreset.normal.rawValue,
-        "How far to tilt a controller, and how firmly the arrow snaps: gentle, normal or firm."
-    ).fromNextGame
-    static let sensitivity = SettingSpec(
-        "sensitivity", 67...400, choices: [67, 80, 100, 125, 150, 200, 300, 400], default: 100,
-        "How much of a tilt counts, in percent, from 67 to 400."
-    ).fromNextGame
-    static let rumble = onOff("rumble", default: "on", "Whether a controller rumbles: on or off.")
-    static let bell = onOff("bell", default: "off", "Whether the terminal's bell rings at each answer: on or off.")
-    static let record = onOff("record", default: "on", "Whether games are recorded: on or off.").fromNextGame
-    static let recordings = SettingSpec(
-        "recordings", 1...100_000, choices: [10, 20, 50, 100, 200, 500, 1_000], default: 50,
-        "How many recordings are kept, the latest, from 1 to 100000."
-    ).fromNextGame
-    /// A controller sends a megabyte a minute; nobody expects a quiz to fill the disk.
-    static let recordingsSize = SettingSpec(
-        "recordings-size", 1...1_000_000, choices: [32, 64, 128, 256, 512, 1_024, 4_096], default: 256,
-        "How many MiB of recordings are kept, from 1 to 1000000."
-    ).fromNextGame
-
-    static let backup = onOff("backup", default: "on", "Whether the scores are copied once a day: on or off.")
-
-    /// In the order of lists and of a new file.
-    static let all = [
-        theme, background, motion, snap, sensitivity, rumble, bell, record, recordings, recordingsSize, backup,
-    ]
-
-    /// Those that a player changes while playing, as the screen calls them; the others belong in the file.
-    static let onScreen = [
-        (theme, "Colours"), (background, "Background"), (motion, "Animations"), (snap, "The arrow snaps"),
-        (sensitivity, "A tilt counts"), (rumble, "A controller rumbles"), (bell, "The bell rings"),
-        (record, "Games are recorded"),
-    ]
-
-    private static func onOff(_ name: String, default value: String, _ summary: String) -> SettingSpec {
-        SettingSpec(name, ["on", "off"], default: value, summary)
-    }
-
-    static func named(_ name: String) -> SettingSpec? { all.first { $0.name == name } }
+extension Option<[String]> {
+    static var files: Option { Option(operands: "FILE", .file) }
 }

@@ -6,14 +6,13 @@ import TrooperTerminal
 
 /// `trooper duel`: plays the questions of a friend's recording, or of a code, and writes a recording to send.
 enum DuelCommand {
-    private static let games = Operand(repeatable: "CODE|FILE", .file, isNeeded: true)
+    private static let games = Option(operands: "CODE|FILE", .file, isNeeded: true)
 
-    static let spec = CommandSpec(
+    static let command = Command(
         "duel",
         "Play a friend's questions and compare. FILE is the friend's recording, CODE a game for a friend; "
             + "two FILEs, yours first, are only compared.",
-        operands: .of(games), options: PlayCommand.optionsOfGame.filter { $0.name != PlayCommand.noRecord.spec.name },
-        settings: SettingSpec.all,
+        takes: [games] + PlayCommand.ofAnyGame.filter { $0.name != PlayCommand.noRecord.name },
         examples: [
             "trooper duel 052C-89MS-00CT", "trooper duel anna.trooper", "trooper duel mine.trooper anna.trooper",
         ],

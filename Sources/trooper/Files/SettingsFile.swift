@@ -11,14 +11,14 @@ enum SettingsFile {
         var status = stat()
         guard let path = Locations.path(of: .settings), stat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR
         else {
-            return SettingsText([], SettingSpec.all)
+            return SettingsText([], Settings.all)
         }
         return SettingsText(
-            try FileBytes.read(path, isNamed: false, limit: mostBytes, of: "settings file"), SettingSpec.all)
+            try FileBytes.read(path, isNamed: false, limit: mostBytes, of: "settings file"), Settings.all)
     }
 
     /// Changes settings in the file, which the first change creates; other programs that change it wait.
-    static func save(_ changes: [(setting: SettingSpec, value: String)]) throws(Failure) {
+    static func save(_ changes: [(setting: any Argument, value: String)]) throws(Failure) {
         if let home = Locations.missingHome(of: .settings) {
             throw Failure(ExitCode.badConfiguration, "\(home.reason); \(home.remedy), or set XDG_CONFIG_HOME")
         }
@@ -27,7 +27,7 @@ enum SettingsFile {
         do throws(SystemError) { try FilePath.makeDirectories(directory) } catch { throw .cannotMakeDirectory(error) }
         let lock = lock(directory)
         defer { close(lock) }
-        var text = FilePath.exists(path) ? try read() : .template(SettingSpec.all)
+        var text = FilePath.exists(path) ? try read() : .template(Settings.all)
         let before = text.bytes
         for (setting, value) in changes { text.set(setting, to: value) }
         guard text.bytes != before else { return }
@@ -51,39 +51,26 @@ enum SettingsFile {
     }
 }
 
-/// The settings of one run. The file is read when the first option asks for it.
-final class SettingsSource {
-    private lazy var file = read()
-    private(set) var problems: [String] = []
-
-    /// From the environment, else from the file.
-    func value(of setting: SettingSpec) -> String? {
-        if let text = Locations.environment(setting.variable), !text.isEmpty {
-            guard let problem = setting.problem(with: text, in: setting.variable) else { return text }
-            problems.append("\(problem.problem); it is ignored")
-        }
-        return file.values[setting.name]
-    }
-
-    private func read() -> SettingsText {
+extension SettingsText {
+    /// The settings file of a run; without one that can be read no setting applies, which is said.
+    static func ofPlayer() -> (text: SettingsText, problems: [String]) {
         do throws(Failure) {
             let text = try SettingsFile.read()
-            problems += text.problems
-            return text
+            return (text, text.problems)
         } catch {
-            problems.append("\(error.message); no setting of it applies")
-            return SettingsText([], SettingSpec.all)
+            return (SettingsText([], Settings.all), ["\(error.message); no setting of it applies"])
         }
     }
+}
 
-    /// The value that the environment has for a setting.
-    static func variable(of setting: SettingSpec) -> String? {
-        Locations.environment(setting.variable).flatMap { setting.problem(with: $0) == nil ? $0 : nil }
-    }
-
-    /// What the player should know; nil if nothing is ignored.
-    var notice: String? {
-        guard let first = problems.first, problems.count > 1 else { return problems.first }
-        return "\(first); 'trooper settings' names \(problems.count - 1) more"
+extension Options {
+    /// Adds what the settings file has for a command; the file is read only for one that takes settings.
+    mutating func addSettings(for command: Command) {
+        let settings = command.takes.filter { $0.kept != nil }
+        guard !settings.isEmpty else { return }
+        let (file, problems) = SettingsText.ofPlayer()
+        for setting in settings { keep(file.values[setting.name], of: setting) }
+        guard let first = problems.first else { return }
+        settingsNotice = problems.count == 1 ? first : "\(first); 'trooper settings' names \(problems.count - 1) more"
     }
 }

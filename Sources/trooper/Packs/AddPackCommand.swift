@@ -9,13 +9,13 @@ import TrooperText
 
 /// `trooper packs add`: installs what a file or a folder has after checking it, or brings back a built-in pack.
 enum AddPackCommand {
-    private static let source = Operand("FILE|NAME", .file)
+    private static let source = Option(operand: "FILE|NAME", .packOrFile)
 
     private static let strict = Option("strict", "treat warnings as errors")
 
-    static let spec = CommandSpec(
-        "add", "Add a pack from a file or folder, update it, or bring back a built-in one.", operands: .of(source),
-        options: .of(strict, .database, .json),
+    static let command = Command(
+        "add", "Add a pack from a file or folder, update it, or bring back a built-in one.",
+        takes: [source, strict, Option.database, Option.json],
         examples: ["trooper packs add quiz.gift", "trooper packs add video-games"], run: run)
 
     private static func run(_ options: Options) throws {

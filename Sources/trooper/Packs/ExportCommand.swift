@@ -7,15 +7,14 @@ import TrooperText
 
 /// `trooper packs export`: writes a pack to a file or a pipe, in one of several formats.
 enum ExportCommand {
-    private static let format = Option(
-        "format", ValueType<ExportFormat>.anyCase, "choose the format", default: .trooper)
+    private static let format = Option("format", usual: ExportFormat.trooper, "choose the format")
     private static let history = Option("with-history", "add how often you were right")
     private static let target = Option("to", .file, "write to FILE, not to standard output")
     private static let force = Option("force", "with --to, overwrite FILE without asking")
 
-    static let spec = CommandSpec(
-        "export", "Write a pack for other programs.", operands: .of(.pack),
-        options: .of(format, history, target, force, .scores),
+    static let command = Command(
+        "export", "Write a pack for other programs.",
+        takes: [Option.pack, format, history, target, force, Option.scores],
         examples: [
             "trooper packs export space --to space.json", "trooper packs export space --format csv --with-history",
         ], run: run)

@@ -10,15 +10,17 @@ import TrooperText
 
 /// `trooper packs import`: makes a pack of each file of another program, and says what became of every question.
 struct ImportCommand {
-    private static let source = Operand(repeatable: "FILE", ValueType.file, isNeeded: true)
+    private static let source = Option(operands: "FILE", .file, isNeeded: true)
     private static let format = Option(
-        "format", .oneOf(ImportFormat.allCases.filter { $0 != .trooper }) { $0.rawValue },
-        "read the file as this format, whatever it looks like")
+        "format", .oneOf(ImportFormat.allCases.filter { $0 != .trooper }.map(\.rawValue)),
+        "read the file as this format, whatever it looks like"
+    ).map { $0.flatMap(ImportFormat.init) }
     private static let columns = Option(
         "columns", .text("NAME=FIELD,..."), "what columns are for, such as 'Claim=statement,3=answer'")
     private static let encoding = Option(
-        "encoding", .oneOf(ImportEncodingName.allCases) { $0.rawValue },
-        "read a file that is not UTF-8 as this encoding")
+        "encoding", .oneOf(ImportEncodingName.allCases.map(\.rawValue)),
+        "read a file that is not UTF-8 as this encoding"
+    ).map { $0.flatMap(ImportEncodingName.init) }
     private static let dryRun = Option("dry-run", "report, and write nothing")
     private static let strict = Option("strict", "write nothing if a question is skipped")
     private static let prune = Option("prune", "remove questions that are no longer in the file")
@@ -29,12 +31,13 @@ struct ImportCommand {
     private static let licence = Option("licence", .text("LICENCE"), "the licence of the questions")
     private static let attribution = Option("attribution", .text("NAMES"), "whose the questions are")
 
-    static let spec = CommandSpec(
-        "import", "Make packs of files from other programs.", operands: .of(source),
-        options: .of(
-            format, columns, encoding, trueFalseOnly, dryRun, strict, prune, target, packID, .title, licence,
-            attribution, .database,
-            .json),
+    static let command = Command(
+        "import", "Make packs of files from other programs.",
+        takes: [
+            source, format, columns, encoding, trueFalseOnly, dryRun, strict, prune, target, packID, Option.title,
+            licence,
+            attribution, Option.database, Option.json,
+        ],
         examples: [
             "trooper packs import quiz.csv", "trooper packs import quiz.gift --dry-run",
             "trooper packs import quiz.csv --columns 'Claim=statement,3=answer' --to quiz.json",
@@ -49,7 +52,7 @@ struct ImportCommand {
         let files = try options[Self.source].flatMap(FileToImport.all)
         if command.target == "-" { throw UsageError("--to needs a file name; the report goes to standard output") }
         // With --id all files make one pack.
-        let ofOneFile: [OptionSpec] = options.has(packID.spec) ? .of(target, prune) : .of(target, .title)
+        let ofOneFile: [any Argument] = options.has(packID) ? [target, prune] : [target, Option.title]
         if files.count > 1, let wrong = ofOneFile.first(where: options.has) {
             throw UsageError("--\(wrong.name) takes one FILE at a time")
         }

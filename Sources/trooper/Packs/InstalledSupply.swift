@@ -15,7 +15,7 @@ struct InstalledSupply: PackSupply {
 
     var usual: Selection { PackSource.usual }
 
-    var noPacks: String { PackText.noPacks }
+    var noPacks: String { PacksCommand.noPacks }
 
     func inMemory() throws(StoreError) -> Store {
         let memory = try Store.open(.memory)

@@ -73,19 +73,14 @@ extension Store {
         try packs().first { $0.id == id }?.pack
     }
 
+    /// For completions; none if the scores cannot be read.
+    static var packNames: [String] { (try? openToReadPacks(nil).packs().map(\.id)) ?? [] }
+
     /// A pack with all its questions.
     func pack(named name: String) throws -> Pack {
         let pack = try packOverview(named: name)
         return pack.pack(with: try questions(ofPack: pack.id).map(\.question))
     }
-}
-
-extension Listing {
-    static let packs = Listing { try Store.openToReadPacks($0[.scores]).packs().map(\.id) }
-}
-
-extension Operand<String> {
-    static var pack: Operand { Operand("NAME", .listed(.packs, "NAME")) }
 }
 
 extension PackOverview {

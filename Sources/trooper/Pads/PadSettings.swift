@@ -66,53 +66,35 @@ extension Calibration {
 
 /// The options about controllers and tilting, and what they mean.
 enum TiltOptions {
-    static let input = Option(
-        "input", ValueType<PadChoice.Input>.anyCase, "choose what moves the arrow", default: .auto)
+    static let input = Option("input", usual: PadChoice.Input.auto, "choose what moves the arrow")
     static let device = Option("device", .file, "use the device at this path, or with this text in its name")
-    private static let noRumble = Option("no-rumble", "disable rumble")
-        .or(setting: .rumble, is: "off")
-    private static let snap = Option(
-        "snap", ValueType<SnapPreset>.anyCase, "choose how firmly the arrow snaps; calibrate saves it",
-        default: .normal
-    ).or(setting: .snap)
-    private static let sensitivity = Option(
-        "sensitivity", .number(in: percents),
-        "scale the tilt in percent: 41 degrees answer at 100, 21 at 200", default: 100
-    ).or(setting: .sensitivity)
     private static let invert = Option("invert", "swap left and right")
 
-    private static let percents = {
-        let range = TiltSettings.answeringSensitivities
-        return Int((range.lowerBound * 100).rounded(.up))...Int(range.upperBound * 100)
-    }()
-
-    static let ofInput: [OptionSpec] = .of(input, device, noRumble)
-    static let ofTilt: [OptionSpec] = .of(snap, sensitivity, invert)
+    /// Which controller, and its own tilt.
+    static let all: [any Argument] = [input, device, invert]
     /// A trace gives the same game for everyone.
-    static let ofTraces = ofTilt.map(\.withoutSettings)
+    static let ofTraces: [any Argument] = [Settings.snap.notKept, Settings.sensitivity.notKept, invert]
 
     static func rules(_ options: Options) -> TiltRules {
-        TiltRules(options[snap], settings: settings(options))
+        TiltRules(options[Settings.snap], settings: settings(options))
     }
 
     /// What `rules` are made of.
     static func live(_ options: Options) -> (preset: SnapPreset, tilt: TiltSettings) {
-        (options[snap], settings(options))
+        (options[Settings.snap], settings(options))
     }
 
     static func controls(_ options: Options, calibrations: CalibrationStore) -> PadControls {
-        PadControls(choice(options), PadSettings(canRumble: canRumble(options), calibrations: calibrations))
+        PadControls(choice(options), PadSettings(canRumble: options[Settings.rumble], calibrations: calibrations))
     }
 
     static func partyControls(_ options: Options, calibrations: CalibrationStore) -> PartyControls {
-        PartyControls(PadSettings(canRumble: canRumble(options), calibrations: calibrations), choice(options))
+        PartyControls(PadSettings(canRumble: options[Settings.rumble], calibrations: calibrations), choice(options))
     }
 
     private static func choice(_ options: Options) -> PadChoice { PadChoice(options[input], device: options[device]) }
 
-    static func canRumble(_ options: Options) -> Bool { !options[noRumble] }
-
     private static func settings(_ options: Options) -> TiltSettings {
-        TiltSettings(isInverted: options[invert], sensitivity: Double(options[sensitivity]) / 100)
+        TiltSettings(isInverted: options[invert], sensitivity: Double(options[Settings.sensitivity]) / 100)
     }
 }

@@ -8,9 +8,9 @@ import TrooperTerminal
 enum CalibrateCommand {
     private static let database = Option("db", .file, "save the calibration in FILE, with the scores")
 
-    static let spec = CommandSpec(
+    static let command = Command(
         "calibrate", "Calibrate a controller: set its centre and direction.",
-        options: TiltOptions.ofInput + TiltOptions.ofTilt + .of(database, .theme, .color, .ascii),
+        takes: TiltOptions.all + [database, Option.color, Option.ascii] + Settings.all,
         examples: ["trooper calibrate", "trooper calibrate --device event3 --snap firm"], run: run)
 
     private static func run(_ options: Options) throws {
@@ -27,7 +27,7 @@ enum CalibrateCommand {
         let calibrations = CalibrationStore(setup.store)
         let controls = TiltOptions.controls(options, calibrations: calibrations)
         let settings = PlayerSettings(options, nil, setRumble: controls.setRumble)
-        if let preset = options.onCommandLine(.snap) { settings.change(SettingSpec.snap.name, to: preset) }
+        if let preset = options.onCommandLine(Settings.snap) { settings.change(Settings.snap.name, to: preset) }
         let ending = try appearance.onScreen { screen in
             let session = Session(
                 display: screen, games: nil, tilting: controls, settings: settings, clock: SystemClock(),

@@ -7,11 +7,11 @@ import TrooperStore
 
 /// `trooper daily`: the five questions of a day, the same for everyone.
 enum DailyCommand {
-    private static let date = Operand(optional: "DATE", .text("DATE"))
+    private static let date = Option(optionalOperand: "DATE", .text("DATE"))
 
-    static let spec = CommandSpec(
+    static let command = Command(
         "daily", "Play the daily game: five questions, the same for everyone. DATE is a day such as 2026-11-22.",
-        operands: .of(date), options: PlayCommand.optionsOfGame + .of(.json), settings: SettingSpec.all,
+        takes: [date, Option.json] + PlayCommand.ofAnyGame,
         examples: ["trooper daily", "trooper daily 2026-11-22", "trooper daily --json"], run: run)
 
     private static func run(_ options: Options) throws {

@@ -22,15 +22,16 @@ struct GameRequest {
     let coded: Selection?
 
     private static let packs = Option(
-        repeatable: "pack", ValueType.nameOrFile(.packs),
+        repeatable: "pack", .packOrFile,
         "play a pack by its name ('trooper packs' has them), or the questions of a file or folder")
-    private static let topics = Option(repeatable: "topic", ValueType.listed(.topics, "TOPIC"), "play this topic only")
-    private static let difficulties = Option(
-        repeatable: "difficulty", ValueType<Difficulty>.anyCase, "play this difficulty only")
+    private static let topics = Option(repeatable: "topic", .text("TOPIC"), "play this topic only")
+    private static let difficulties = Option<[Difficulty]>.difficulties("play this difficulty only")
     private static let missed = Option("missed", "play the questions whose latest answer was wrong")
-    static let seed = Option("seed", .number, "pick the questions by seed: the same N and packs give the same game")
+    static let seed = Option<String?>(
+        "seed", .number(0...UInt64.max), "pick the questions by seed: the same N and packs give the same game"
+    ).map { $0.flatMap { UInt64($0) } }
     private static let code = Option("code", .text("CODE"), "play the game of a friend's code once")
-    static let options: [OptionSpec] = .of(packs, topics, difficulties, missed, seed, code)
+    static let takes: [any Argument] = [packs, topics, difficulties, missed, seed, code]
 
     /// Reads the files that the options name; without options it is what was played last.
     init(_ options: Options) throws {

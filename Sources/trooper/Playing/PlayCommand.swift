@@ -12,25 +12,22 @@ import TrooperText
 
 /// `trooper` and `trooper play`: a game on the screen, or in plain text where no screen can be drawn.
 enum PlayCommand {
-    static let plain = Option("plain", "play as plain text, for screen readers and pipes")
-        .or(environment: "ACCESSIBLE") { ["", "0"].contains($0) ? nil : "" }
+    static let plain = Option("plain", "play as plain text, for screen readers and pipes; ACCESSIBLE=1 does it, too")
     static let record = Option("record", .file, "record the game to FILE, not to the recordings folder")
     static let noRecord = Option("no-record", "do not record the game")
-        .or(setting: .record, is: "off")
 
-    static let options = GameRequest.options + optionsOfGame
+    static let takes = GameRequest.takes + ofAnyGame
 
     /// How a game is played, whatever its questions.
-    static let optionsOfGame: [OptionSpec] =
-        .of(.database, .theme, .color, .ascii, plain, .reducedMotion, record, noRecord)
-        + TiltOptions.ofInput + TiltOptions.ofTilt
+    static let ofAnyGame: [any Argument] =
+        [plain, record, noRecord, Option.database, Option.color, Option.ascii] + TiltOptions.all + Settings.all
 
     static let examples = [
         "trooper --pack space --pack sea --difficulty hard", "trooper --code 052C-89MS-00CT",
         "trooper --pack quiz.gift --pack my-cards/ --db :memory:",
     ]
-    static let spec = CommandSpec(
-        "play", "Play a game.", options: options, settings: SettingSpec.all, examples: examples, run: run)
+    static let command = Command(
+        "play", "Play a game.", takes: takes, examples: examples, run: run)
 
     static func run(_ options: Options) throws {
         let request = try GameRequest(options)
@@ -44,6 +41,7 @@ enum PlayCommand {
         _ request: GameRequest, first: Selection?, isParty: Bool = false, duel: DuelSetup? = nil, _ options: Options
     ) throws {
         try Output.requireOpen()
+        try checkRecording(options)
         let terminal = TerminalReport.current()
         let scores = try GameSetup.open(request, database: options[.database])
         defer { scores.games.close() }
@@ -54,11 +52,12 @@ enum PlayCommand {
             throw Failure(ExitCode.badData, setup.packNote.map { "\($0)\n\(reason)" } ?? reason)
         }
 
-        let isPlain = options[plain] || !terminal.canShowScreen
+        let isAccessible = !["", "0"].contains(Locations.environment("ACCESSIBLE") ?? "")
+        let isPlain = options[plain] || isAccessible || !terminal.canShowScreen
         if isParty, isPlain {
             throw Failure(ExitCode.unavailable, "a party needs a terminal with a screen; play alone with 'trooper'")
         }
-        setup.games.keepsBackups = options[.backup] != "off"
+        setup.games.keepsBackups = options[Settings.backup]
         let recorder = try recorder(options, setup.games, duel)
         let (ending, saved) =
             isPlain
@@ -72,17 +71,17 @@ enum PlayCommand {
         try ending.endCommand()
     }
 
+    /// Refuses what cannot be meant, before the scores are created.
+    private static func checkRecording(_ options: Options) throws(UsageError) {
+        if options[noRecord], options.has(record) { throw UsageError("--record and --no-record cannot be combined") }
+        if options[record] == "-" { throw UsageError("--record needs a file name; the game uses standard output") }
+    }
+
     /// Every game is recorded, except with `--no-record`.
     static func recorder(_ options: Options, _ games: Scorekeeper, _ duel: DuelSetup? = nil) throws -> GameRecorder? {
         let file = duel == nil ? options[record] : nil
-        if options.has(noRecord) {
-            guard file == nil else { throw UsageError("--record and --no-record cannot be combined") }
-            return nil
-        }
+        if options[noRecord] { return nil }
         if let file {
-            guard file != "-" else {
-                throw UsageError("--record needs a file name; the game uses standard output")
-            }
             // Fails now, not after the game, if the file cannot be created.
             try PartialFile(file).discard()
             return GameRecorder(.file(file)) { games.ownPack }
@@ -95,7 +94,8 @@ enum PlayCommand {
 
     /// Takes the settings of recordings, for the next game.
     static func change(_ recorder: GameRecorder, _ options: Options) {
-        recorder.change(to: .folder(RecordingsFolder(options)), isOn: !options[noRecord])
+        let isOn = !options[noRecord] && options[Settings.recordings] > 0
+        recorder.change(to: .folder(RecordingsFolder(options)), isOn: isOn)
     }
 
     /// Returns what is saved, too, if a signal ended the game or the calibration of a controller.

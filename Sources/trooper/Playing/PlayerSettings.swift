@@ -11,7 +11,7 @@ final class PlayerSettings: SettingsKeeping {
     private let setRumble: (Bool) -> Void
     private let recorder: GameRecorder?
     /// What is not saved yet.
-    private var changes: [(setting: SettingSpec, value: String)] = []
+    private var changes: [(setting: any Argument, value: String)] = []
 
     init(_ options: Options, _ recorder: GameRecorder?, setRumble: @escaping (Bool) -> Void) {
         (self.options, self.recorder, self.setRumble) = (options, recorder, setRumble)
@@ -19,20 +19,20 @@ final class PlayerSettings: SettingsKeeping {
 
     var live: LiveSettings {
         var live = LiveSettings()
-        live.theme = options[.theme]
-        live.isMotionReduced = options[.reducedMotion]
-        live.ringsBell = options[.bell] == "on"
-        live.keepsBackups = options[.backup] != "off"
+        live.theme = Appearance.theme(options)
+        live.isMotionReduced = options[Settings.motion] == .reduced
+        live.ringsBell = options[Settings.bell]
+        live.keepsBackups = options[Settings.backup]
         (live.preset, live.tilt) = TiltOptions.live(options)
         return live
     }
 
     func change(_ name: String, to value: String) {
-        guard let setting = SettingSpec.named(name) else { return }
+        guard let setting = Settings.named(name) else { return }
         changes.removeAll { $0.setting.name == name }
         changes.append((setting, value))
-        if SettingsSource.variable(of: setting) == nil { options[setting] = value }
-        setRumble(TiltOptions.canRumble(options))
+        options.keep(value, of: setting)
+        setRumble(options[Settings.rumble])
         if let recorder { PlayCommand.change(recorder, options) }
     }
 
@@ -53,13 +53,12 @@ final class PlayerSettings: SettingsKeeping {
     /// The screen, with the file as it is now.
     var overlay: Overlay {
         let file = try? SettingsFile.read()
-        let lines = SettingSpec.onScreen.map { setting, title in
-            let variable = SettingsSource.variable(of: setting)
-            let value = file?.values[setting.name] ?? (variable == nil ? options[setting] : nil)
-            let about = setting.summary + (setting.waitsForGame ? " From the next game on." : "")
-            var line = SettingLine(setting.name, title, about, setting.choices, value ?? setting.defaultText)
-            line.override = options.onCommandLine(setting) ?? variable
-            line.source = options.onCommandLine(setting) == nil ? setting.variable : "the command line"
+        let lines = Settings.all.compactMap { setting -> SettingLine? in
+            guard let kept = setting.kept, let title = kept.title, let usual = setting.usual else { return nil }
+            let value = file?.values[setting.name] ?? options.text(of: setting) ?? usual
+            let about = setting.sentence + (kept.waits ? " From the next game on." : "")
+            var line = SettingLine(setting.name, title, about, kept.choices, value)
+            line.override = options.onCommandLine(setting)
             return line
         }
         let degrees = SnapPreset.allCases.map { preset in

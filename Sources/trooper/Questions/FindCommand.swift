@@ -11,24 +11,21 @@ enum FindCommand {
     private static let usualLimit = 50
     private static let longest = 5_000
 
-    private static let words = Operand(repeatable: "WORD", .text("WORD"))
-    private static let packs = Option(
-        repeatable: "pack", ValueType.listed(.packs, "NAME"), "only questions of this pack")
-    private static let topics = Option(
-        repeatable: "topic", ValueType.listed(.topics, "TOPIC"), "only questions of this topic")
-    private static let difficulties = Option(
-        repeatable: "difficulty", ValueType<Difficulty>.anyCase, "only questions of this difficulty")
+    private static let words = Option(operands: "WORD", .text("WORD"))
+    private static let packs = Option(repeatable: "pack", .pack, "only questions of this pack")
+    private static let topics = Option(repeatable: "topic", .text("TOPIC"), "only questions of this topic")
+    private static let difficulties = Option<[Difficulty]>.difficulties("only questions of this difficulty")
     private static let list = Option(
-        "list", .oneOf(QuestionFilter.List.allCases.filter { $0 != .all }) { $0.rawValue },
-        "only questions on this list")
-    private static let limit = Option(
-        "limit", .number(in: 1...longest), "show N questions at most", default: usualLimit)
+        "list", .oneOf(QuestionFilter.List.allCases.filter { $0 != .all }.map(\.rawValue)),
+        "only questions on this list"
+    ).map { $0.flatMap(QuestionFilter.List.init) }
+    private static let limit = Option("limit", 1...longest, usual: usualLimit, "show N questions at most")
 
-    private static let narrowing: [OptionSpec] = .of(packs, topics, difficulties, list)
+    private static let narrowing: [any Argument] = [packs, topics, difficulties, list]
 
-    static let spec = CommandSpec(
-        "find", "Find questions of your packs by words, without their answers.", operands: .of(words),
-        options: narrowing + .of(limit, .scores, .json),
+    static let command = Command(
+        "find", "Find questions of your packs by words, without their answers.",
+        takes: [words, limit, Option.scores, Option.color, Option.json, Listing.csv] + narrowing,
         examples: ["trooper questions find tetris", "trooper questions find --list missed --pack space"], run: run)
 
     private static func run(_ options: Options) throws {
@@ -38,11 +35,19 @@ enum FindCommand {
         let query = try query(of: options, store)
         let page = try store.page(of: query)
         let found = try page.entries.compactMap { try store.question($0.number) }
-        if options[.json] || page.count > 0 {
-            try Output.show(
-                options, json: .array(found.map(QuestionText.json)),
-                text: found.map { QuestionText.entry($0) + "\n" }.joined() + sum(found.count, of: page, query))
+        var listing = Listing(
+            QuestionsCommand.columns + [.init("favourite", .data), .init("missed", .data), .init("marks", .words)],
+            hasHeadings: false)
+        for question in found {
+            let (isFavourite, isMissed) = (question.entry.isFavourite, question.entry.isMissed)
+            listing.add(
+                QuestionsCommand.row(question.question, pack: question.pack) + [
+                    .flag(isFavourite), .flag(isMissed),
+                    .text(QuestionText.marks(of: question.entry).joined(separator: ", ")),
+                ])
         }
+        let isData = options[.json] || options[Listing.csv]
+        if isData || page.count > 0 { try listing.print(options, foot: sum(found.count, of: page, query)) }
         if page.count == 0 { throw nothing(options, query, page) }
     }
 

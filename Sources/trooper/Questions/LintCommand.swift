@@ -9,9 +9,10 @@ import TrooperText
 enum LintCommand {
     private static let strict = Option("strict", "treat warnings as errors")
 
-    static let spec = CommandSpec(
-        "lint", "Check a pack and report each problem with its line.", operands: .of(.file),
-        options: .of(strict, .json), examples: ["trooper questions lint --strict my-questions.json"], run: run)
+    static let command = Command(
+        "lint", "Check a pack and report each problem with its line.",
+        takes: [Option.file, strict, Option.json], examples: ["trooper questions lint --strict my-questions.json"],
+        run: run)
 
     private static func run(_ options: Options) throws {
         let file = options[.file]

@@ -6,18 +6,18 @@ import TrooperText
 
 /// `trooper questions favourite` and `delete-favourites`, which do what `f` and `u` do on the screen.
 enum MarkCommand {
-    private static let pack = Option("pack", .listed(.packs, "NAME"), "the pack of the question")
+    private static let pack = Option("pack", .pack, "the pack of the question")
     private static let noFavourite = Option("remove", "make it a favourite no longer")
 
-    static let specs = [
-        CommandSpec(
-            "favourite", "Make a question a favourite.", operands: .of(.question),
-            options: .of(pack, noFavourite, .scores),
+    static let commands = [
+        Command(
+            "favourite", "Make a question a favourite.",
+            takes: [Option.question, pack, noFavourite, Option.scores],
             examples: [
                 "trooper questions favourite tetris-on-mir", "trooper questions favourite tetris-on-mir --remove",
             ], run: favourite),
-        CommandSpec(
-            "delete-favourites", "Delete all favourites.", options: .of(.force, .scores),
+        Command(
+            "delete-favourites", "Delete all favourites.", takes: [Option.force, Option.scores],
             examples: ["trooper questions delete-favourites"], run: deleteFavourites),
     ]
 

@@ -8,30 +8,6 @@ enum QuestionText {
     private static let columns = 80
     private static let indent = "    "
 
-    /// All questions of a pack, without answers and explanations.
-    static func table(of pack: Pack) -> String {
-        let idColumns = pack.questions.map { $0.id.rawValue.count }.max() ?? 0
-        let difficultyColumns = Difficulty.allCases.map { $0.rawValue.count }.max() ?? 0
-        // Not in the form of a question: completions take the first word of each line that is in lower case.
-        var text = "Pack \(pack.id): \(pack.title), version \(pack.version), "
-        text += "\(pack.questions.count.counted("question"))\n"
-        for question in pack.questions {
-            // The topic is last, because its letters may have any width.
-            let id = question.id.rawValue.padded(to: idColumns)
-            let difficulty = question.difficulty.rawValue.padded(to: difficultyColumns)
-            text += "\n\(id)  \(difficulty)  \(question.topic)\n" + question.lines.map(indented).joined()
-        }
-        return text
-    }
-
-    /// A question in JSON, without the answer and the explanation.
-    static func jsonWithoutAnswer(_ question: Question, of pack: String) -> JSONText {
-        [
-            "id": .text(question.id.rawValue), "pack": .text(pack), "statement": .text(question.statement),
-            "topic": .text(question.topic), "difficulty": .text(question.difficulty.rawValue),
-        ]
-    }
-
     /// One question with its answer, explanation and sources.
     static func page(of question: Question) -> String {
         var text = "\(question.id.rawValue)  \(question.difficulty.rawValue)  \(question.topic)\n\n"
@@ -45,28 +21,11 @@ enum QuestionText {
         return text
     }
 
-    /// A question that was found, without the answer, and what the player marked it as.
-    static func entry(_ found: LibraryQuestion) -> String {
-        let marks = marks(of: found.entry)
-        return "\(found.question.id.rawValue)  \(found.question.difficulty.rawValue)  \(found.question.topic)\n"
-            + found.question.lines.map(indented).joined()
-            + indented("in \(found.pack)" + (marks.isEmpty ? "" : "; " + marks.joined(separator: ", ")))
-    }
-
     static func marks(of entry: LibraryEntry) -> [String] {
         [
             entry.isFavourite ? "favourite" : nil,
             entry.isMissed ? "missed" : nil,
         ].compactMap { $0 }
-    }
-
-    /// A question that was found in JSON.
-    static func json(_ found: LibraryQuestion) -> JSONText {
-        .object(jsonWithoutAnswer(found.question, of: found.pack).members + jsonOfMarks(found.entry).members)
-    }
-
-    static func jsonOfMarks(_ entry: LibraryEntry) -> JSONText {
-        ["favourite": .bool(entry.isFavourite), "missed": .bool(entry.isMissed)]
     }
 
     private static func indented(_ text: String) -> String {
@@ -101,7 +60,7 @@ enum QuestionPageText {
         ]
         let answers = found.answers.map { answer -> JSONText in
             [
-                "started": DayAndTime.json(answer.gameStartedAt), "given": .bool(answer.given),
+                "started": .text(DayAndTime.utc(answer.gameStartedAt)), "given": .bool(answer.given),
                 "right": .bool(answer.isRight),
             ]
         }
@@ -109,7 +68,7 @@ enum QuestionPageText {
             "timesAsked": .number(found.timesAsked), "timesRight": .number(found.timesRight),
             "answers": .array(answers),
         ]
-        let marks = QuestionText.jsonOfMarks(found.entry)
+        let marks: JSONText = ["favourite": .bool(found.entry.isFavourite), "missed": .bool(found.entry.isMissed)]
         return .object([found.question.json, origin, marks, history].flatMap(\.members))
     }
 }

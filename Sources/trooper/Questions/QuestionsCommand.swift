@@ -8,36 +8,42 @@ import TrooperText
 /// `trooper questions list` and `show`, for the player's packs and for a pack in a file.
 enum QuestionsCommand {
     private static let packs = Option(
-        repeatable: "pack", ValueType.nameOrFile(.packs), "only this pack, by its name or from a file")
-    private static let pack = Option("pack", .nameOrFile(.packs), "the pack of the question: its name, or a file")
+        repeatable: "pack", .packOrFile, "only this pack, by its name or from a file")
+    private static let pack = Option("pack", .packOrFile, "the pack of the question: its name, or a file")
 
-    static let spec = CommandSpec(
+    static let command = Command(
         "questions", "List, show, find, mark and check questions.",
-        subcommands: [
-            CommandSpec(
+        below: [
+            Command(
                 "list", "List the questions of all your packs without their answers.",
-                options: .of(packs, .scores, .json), examples: ["trooper questions list --pack space"], run: list),
-            CommandSpec(
-                "show", "Show one question with its answer, sources and your history.", operands: .of(.question),
-                options: .of(pack, .scores, .json), examples: ["trooper questions show tetris-on-mir"], run: show),
-            FindCommand.spec,
-        ] + MarkCommand.specs + [LintCommand.spec])
+                takes: [packs, Option.scores, Option.color, Option.json, Listing.csv],
+                examples: ["trooper questions list --pack space"], run: list
+            ),
+            Command(
+                "show", "Show one question with its answer, sources and your history.",
+                takes: [Option.question, pack, Option.scores, Option.json],
+                examples: ["trooper questions show tetris-on-mir"], run: show),
+            FindCommand.command,
+        ] + MarkCommand.commands + [LintCommand.command])
 
     private static func list(_ options: Options) throws {
-        var objects = JSONList()
-        var isFirst = true
+        var listing = Listing(columns, hasHeadings: false)
         try forEachPack(of: options) { pack in
-            if options[.json] {
-                for question in pack.questions {
-                    try objects.append(QuestionText.jsonWithoutAnswer(question, of: pack.id))
-                }
-            } else {
-                let text = QuestionText.table(of: pack)
-                try Output.text(isFirst ? text : "\n" + text)
-            }
-            isFirst = false
+            for question in pack.questions { listing.add(row(question, pack: pack.id)) }
         }
-        if options[.json] { try objects.end() }
+        try listing.print(options)
+    }
+
+    /// No column has the answer.
+    static let columns: [Listing.Column] = [
+        .init("id"), .init("difficulty"), .init("pack"), .init("topic"), .init("statement", .below),
+    ]
+
+    static func row(_ question: Question, pack: String) -> [Listing.Cell] {
+        [
+            .text(question.id.rawValue), .text(question.difficulty.rawValue), .text(pack), .text(question.topic),
+            .text(question.statement),
+        ]
     }
 
     /// The packs that `--pack` names, otherwise all installed ones; one at a time is in memory.
@@ -50,13 +56,6 @@ enum QuestionsCommand {
         for name in named.isEmpty ? try store.packs().map(\.id) : named {
             try body(PackSource.isFile(name) ? try PackFile(name).pack() : try store.pack(named: name))
         }
-    }
-
-    /// What the questions that `list` would show have, each value once.
-    fileprivate static func values(of options: Options, _ value: (Question) -> String) throws -> [String] {
-        var values: Set<String> = []
-        try forEachPack(of: options) { values.formUnion($0.questions.map(value)) }
-        return values.sortedByBytes()
     }
 
     /// Of a question in a file there is no history.
@@ -76,16 +75,6 @@ enum QuestionsCommand {
         let nearest = Suggestion.nearest(to: name, in: pack.questions.map(\.id.rawValue))
         throw Failure.noQuestion(name, in: pack.title, nearest: nearest)
     }
-}
-
-extension Listing {
-    /// Those of the chosen packs.
-    static let topics = Listing { try QuestionsCommand.values(of: $0, \.topic) }
-    static let questions = Listing { try QuestionsCommand.values(of: $0, \.id.rawValue) }
-}
-
-extension Operand<String> {
-    static var question: Operand { Operand("ID", .listed(.questions, "ID")) }
 }
 
 extension Store {

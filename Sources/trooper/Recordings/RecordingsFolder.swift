@@ -15,12 +15,12 @@ struct RecordingsFolder {
 
     /// Empty without a home directory, which each new file then says.
     let path: String
-    /// What is kept: so many files, and so many bytes.
-    let limits: (count: Int, bytes: Int)
+    /// How many files are kept.
+    let limit: Int
 
     init(_ options: Options) {
         path = Locations.path(of: .recordings) ?? ""
-        limits = (options.number(.recordings), options.number(.recordingsSize) << 20)
+        limit = options[Settings.recordings]
     }
 
     /// A new file, with the next number and the present time in its name. Makes the folder, and removes old recordings
@@ -66,17 +66,10 @@ struct RecordingsFolder {
         }
     }
 
-    /// How many recordings are kept: not those that are being written, nor abandoned ones without an answer.
-    var keptCount: Int { recordings.count { $0.isKept(removingAbandoned: false) } }
-
     /// Removes abandoned recordings without an answer, then the oldest; the latest always stays.
     private func removeOld() {
-        var (count, bytes) = (0, 0)
-        for entry in recordings.reversed() where entry.isKept(removingAbandoned: true) {
-            count += 1
-            bytes += entry.size
-            if count > 1, count > limits.count || bytes > limits.bytes { entry.remove() }
-        }
+        let kept = recordings.reversed().filter { $0.isKept() }
+        for entry in kept.dropFirst(max(1, limit)) { entry.remove() }
     }
 
     /// The latest last, `.part` files of killed or running games among them.
@@ -98,19 +91,17 @@ private struct RecordingsFolderEntry {
     /// A file without `.part` was finished by a game with an answer.
     private var isPart: Bool { path.hasSuffix(NewFile.partSuffix) }
 
-    var size: Int { FileBytes.size(of: path) }
-
     /// False for a file that cannot be read.
     var isAnswered: Bool { playedToAnswer?.isAnswered ?? false }
 
     /// False while a process writes it, and for an abandoned one: its game was killed before its first answer. That is
-    /// removed, if asked, while no other process can begin to write it.
-    func isKept(removingAbandoned removes: Bool) -> Bool {
+    /// removed while no other process can begin to write it.
+    func isKept() -> Bool {
         guard isPart else { return true }
         return NewFile.ifAbandoned(path) {
             // A later version may have written what this one cannot read.
             guard let played = playedToAnswer, !played.isAnswered, !played.isDecided else { return true }
-            if removes { remove() }
+            remove()
             return false
         } ?? false
     }

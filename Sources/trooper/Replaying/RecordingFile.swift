@@ -64,7 +64,7 @@ struct RecordingFile {
             bytes = try file.rest(limit: FileBytes.mostOfRecording, of: "recording to seek in")
         }
         do {
-            return try Playback(RecordedGame(reading: bytes), isMotionReduced: options[.reducedMotion])
+            return try Playback(RecordedGame(reading: bytes), isMotionReduced: options[Settings.motion] == .reduced)
         } catch {
             throw RecordingFile.refusal(path, "\(error)")
         }

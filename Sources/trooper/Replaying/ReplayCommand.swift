@@ -15,14 +15,14 @@ enum ReplayCommand {
 
     private typealias Picture = ReplayPictures
 
-    private static let options: [OptionSpec] =
-        .of(verify, text)
-        + .of(Picture.svg, Picture.force, Picture.at, Picture.idle, Picture.columns, Picture.rows)
-        + .of(.reducedMotion, .theme, .color, .ascii, .json)
+    private static let takes: [any Argument] =
+        [
+            Option.files, verify, text, Picture.svg, Picture.force, Picture.at, Picture.idle, Picture.columns,
+            Picture.rows, Option.color, Option.ascii, Option.json,
+        ] + Settings.ofLooks
 
-    static let spec = CommandSpec(
-        "replay", "Watch, share, export or verify a recorded game; without FILE the latest.", operands: .of(.files),
-        options: options,
+    static let command = Command(
+        "replay", "Watch, share, export or verify a recorded game; without FILE the latest.", takes: takes,
         examples: [
             "trooper replay", "trooper replay game.trooper --svg game.svg",
             "trooper replay --verify game.trooper",
@@ -50,20 +50,19 @@ enum ReplayCommand {
     /// With shorter pauses nobody could follow the game.
     private static let shortestIdle = Microseconds.milliseconds(100)
 
-    private static let outputModes: [OptionSpec] = .of(verify, text, Picture.svg)
+    private static let outputModes: [any Argument] = [verify, text, Picture.svg]
 
-    private static let requirements: [(options: [OptionSpec], needed: [OptionSpec])] = [
-        (.of(.json), .of(verify)),
-        (.of(Picture.at, Picture.force, Picture.idle, Picture.columns, Picture.rows), .of(Picture.svg)),
+    private static let requirements: [(options: [any Argument], needed: any Argument)] = [
+        ([Option.json], verify),
+        ([Picture.at, Picture.force, Picture.idle, Picture.columns, Picture.rows], Picture.svg),
     ]
 
     private static func check(_ options: Options) throws(UsageError) {
         let wanted = outputModes.filter(options.has).map(\.name)
         guard wanted.count < 2 else { throw UsageError("--\(wanted[0]) and --\(wanted[1]) cannot be combined") }
-        for (dependent, needed) in requirements where !needed.contains(where: options.has) {
+        for (dependent, needed) in requirements where !options.has(needed) {
             guard let option = dependent.first(where: options.has) else { continue }
-            let words = needed.map { "--\($0.name)" }.joined(separator: " or ")
-            throw UsageError("--\(option.name) needs \(words)")
+            throw UsageError("--\(option.name) needs --\(needed.name)")
         }
         if options[Picture.idle] < shortestIdle { throw UsageError("--idle takes at least 0.1 seconds") }
     }

@@ -8,24 +8,24 @@ import TrooperSession
 struct ReplayPictures {
     static let svg = Option("svg", .file, "write the game to FILE as an animated SVG")
     static let force = Option("force", "with --svg, overwrite FILE without asking")
-    static let at = Option("at", .time, "with --svg, draw only the frame at SECONDS")
+    static let at = Option.time("at", "with --svg, draw only the frame at SECONDS")
     /// Larger than any terminal; a larger picture would have many megabytes.
     private static let largestSide = 500
     static let columns = Option(
-        "columns", .number(in: Scene.smallestSize.columns...largestSide), "draw a screen of N columns", default: 80)
+        "columns", Scene.smallestSize.columns...largestSide, usual: 80, "draw a screen of N columns")
     static let rows = Option(
-        "rows", .number(in: Scene.smallestSize.rows...largestSide), "draw a screen of N rows", default: 24)
-    static let idle = Option("idle", .time, "with --svg, cut longer pauses", default: Film.defaultIdle)
+        "rows", Scene.smallestSize.rows...largestSide, usual: 24, "draw a screen of N rows")
+    static let idle = Option.time("idle", usual: Film.defaultIdle, "with --svg, cut longer pauses")
     let options: Options
     let file: RecordingFile
 
     func makeSVG(_ target: String) throws {
         file.printNotice()
         if let time = options[Self.at] { return try makeStill(target, at: time) }
-        var picture = AnimatedSVG(size: size, theme: options[.theme])
+        var picture = AnimatedSVG(size: size, theme: Appearance.theme(options))
         var end = Microseconds.zero
         var film = try Film(
-            file.header, isMotionReduced: options[.reducedMotion], size: size, look: look,
+            file.header, isMotionReduced: options[Settings.motion] == .reduced, size: size, look: look,
             longestIdle: options[Self.idle]
         ) { frame, time in
             picture.add(frame, at: time)
@@ -45,7 +45,7 @@ struct ReplayPictures {
         }
         playback.seek(to: time)
         let frame = playback.scene.picture(size: size, look: look).frame
-        try AtomicFile.write(Array(FrameSVG(frame, theme: options[.theme]).text.utf8), to: target)
+        try AtomicFile.write(Array(FrameSVG(frame, theme: Appearance.theme(options)).text.utf8), to: target)
     }
 
     private var size: Size { Size(columns: options[Self.columns], rows: options[Self.rows]) }

@@ -13,40 +13,34 @@ enum HistoryCommand {
     private static let usualLimit = 20
     /// More than anybody plays.
     private static let limits = 1...10_000_000
-    private static let limit = Option("limit", .number(in: limits), "show the latest N games", default: usualLimit)
+    private static let limit = Option("limit", limits, usual: usualLimit, "show the latest N games")
 
-    static let spec = CommandSpec(
-        "history", "Show the games you have played.", options: .of(limit, .scores, .color, .json),
+    static let command = Command(
+        "history", "Show the games you have played.",
+        takes: [limit, Option.scores, Option.color, Option.json, Listing.csv],
         examples: ["trooper history", "trooper history --limit 100", "trooper history --json"], run: run)
 
     private static func run(_ options: Options) throws {
         let store = try Store.openScores(options[.scores])
         let games = try store?.history(limit: options[limit]) ?? []
-        if options[.json] { return try Output.data(JSONText.array(games.map(json)).indented) }
-        try printText(games, of: store, options)
-    }
-
-    private static func printText(_ games: [PlayedGame], of store: Store?, _ options: Options) throws {
-        guard let count = try store?.gameCount(), count > 0, let totals = try store?.totals() else {
-            return try Output.stream("No games yet. Play your first: trooper\n")
-        }
+        var listing = Listing(
+            [
+                .init("started"), .init("marks", .words, isMarks: true), .init("right", .words), .init("title"),
+                .init("seed and state", .words), .init("number", .data), .init("pack", .data), .init("seed", .data),
+                .init("state", .data), .init("code", .data), .init("score", .data), .init("answers", .data),
+            ], hasHeadings: false)
         let signs = TerminalReport.current().look.signs
-        var text = StyledText(options)
-        for game in games {
-            let parts = parts(of: game, note: note(on: game, in: store), signs)
-            let marks = parts[0].count + 2
-            text.add(Wrapping.hanging(parts: parts, indent: 22), marksIn: marks..<marks + parts[1].count)
-        }
-        let isPart = games.count < count
-        let more = isPart ? "These are the latest \(games.count); for more: trooper history --limit N\n" : ""
-        text.add("\n" + self.text(of: totals, count) + more)
-        try Output.stream(text)
+        for game in games { listing.add(row(of: game, note: note(on: game, in: store), signs)) }
+        try listing.print(options, foot: foot(games.count, store))
     }
 
-    private static func text(of totals: ScoreTotals, _ count: Int) -> String {
-        let games = count.counted("game")
-        return "\(games), \(totals.rightCount) of \(totals.answerCount) answers right (\(totals.percentRight ?? 0)%), "
-            + "best run of all games \(totals.bestRun)\n"
+    private static func foot(_ shown: Int, _ store: Store?) throws -> String {
+        guard let count = try store?.gameCount(), count > 0, let totals = try store?.totals() else {
+            return "No games yet. Play your first: trooper\n"
+        }
+        let more = shown < count ? "These are the latest \(shown); for more: trooper history --limit N\n" : ""
+        return "\n\(count.counted("game")), \(totals.rightCount) of \(totals.answerCount) answers right "
+            + "(\(totals.percentRight ?? 0)%), best run of all games \(totals.bestRun)\n" + more
     }
 
     private static func note(on game: PlayedGame, in store: Store?) -> String? {
@@ -55,37 +49,24 @@ enum HistoryCommand {
         return isPlayed ? "being played" : game.state.note
     }
 
-    private static func parts(
+    private static func row(
         of game: PlayedGame, note: String?, _ signs: (right: String, wrong: String)
-    ) -> [String] {
+    ) -> [Listing.Cell] {
         let marks = (0..<Limits.questionsPerGame).map { index in
             guard index < game.answers.count else { return "." }
             return game.answers[index].isRight ? signs.right : signs.wrong
         }
-        let when = DayAndTime.text(game.startedAt)
-        let isOfDay = game.day.map { when.hasPrefix($0.text) } ?? false
-        let title = isOfDay ? "Daily" : title(of: game)
-        var parts = [
-            when, marks.joined(separator: " "),
-            "\(game.score) of \(game.answers.count) right", SafeText.cleaned(title),
-        ]
-        if let seed = game.seed { parts.append("seed \(seed)") }
-        if let note { parts.append(note) }
-        return parts
-    }
-
-    /// With a date as commands write it.
-    private static func title(of game: PlayedGame) -> String { game.day.map { "Daily \($0.text)" } ?? game.packTitle }
-
-    private static func json(of game: PlayedGame) -> JSONText {
-        [
-            "number": .number(Int(game.number.rawValue)), "started": DayAndTime.json(game.startedAt),
-            "pack": .text(game.pack), "title": .text(title(of: game)),
+        // With a date as commands write it.
+        let title = game.day.map { "Daily \($0.text)" } ?? game.packTitle
+        let words = [game.seed.map { "seed \($0)" }, note].compactMap { $0 }.joined(separator: ", ")
+        let code = GameCommand.code(for: game.answers.map { ($0.question, $0.statement) })
+        return [
+            .time(game.startedAt), .text(marks.joined(separator: " ")),
+            .text("\(game.score) of \(game.answers.count) right"), .text(title), .text(words),
+            .number(Int(game.number.rawValue)), .text(game.pack),
             // As text, because many readers of JSON keep only 53 bits of a number.
-            "seed": game.seed.map { .text(String($0)) } ?? .null, "state": .text(game.state.rawValue),
-            "code": GameCommand.code(for: game.answers.map { ($0.question, $0.statement) })
-                .map { .text($0.text) } ?? .null,
-            "score": .number(game.score), "answers": .array(game.answers.map(json)),
+            .optional(game.seed.map { String($0) }), .text(game.state.rawValue), .optional(code?.text),
+            .number(game.score), .data(.array(game.answers.map(json))),
         ]
     }
 

@@ -6,11 +6,11 @@ import TrooperText
 
 /// `trooper scores restore` puts a backup in the place of the scores, which are moved aside.
 enum RestoreCommand {
-    private static let backup = Operand(optional: "FILE", .file)
+    private static let backup = Option(optionalOperand: "FILE", .file)
 
-    static let spec = CommandSpec(
+    static let command = Command(
         "restore", "Go back to the latest backup of the scores, or to FILE; the scores are moved aside.",
-        operands: .of(backup), options: .of(.scores, .force), examples: ["trooper scores restore"], run: run)
+        takes: [backup, Option.scores, Option.force], examples: ["trooper scores restore"], run: run)
 
     private static func run(_ options: Options) throws {
         guard let path = try ScoresFile.path(named: options[.scores]) else {

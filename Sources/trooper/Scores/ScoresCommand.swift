@@ -6,10 +6,10 @@ import TrooperText
 
 /// `trooper scores` reads the whole scores file and changes nothing.
 enum ScoresCommand {
-    static let spec = CommandSpec(
+    static let command = Command(
         "scores", "Check the scores file and list its backups; go back to one, or bring two machines to agree.",
-        options: .of(.scores, .json), examples: ["trooper scores"],
-        subcommands: [RestoreCommand.spec] + ShareScoresCommand.specs, run: check)
+        takes: [Option.scores, Option.json], examples: ["trooper scores"],
+        below: [RestoreCommand.command] + ShareScoresCommand.commands, run: check)
 
     private static func check(_ options: Options) throws {
         guard let path = try ScoresFile.existingPath(named: options[.scores]) else {

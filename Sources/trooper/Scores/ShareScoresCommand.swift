@@ -7,14 +7,14 @@ import TrooperText
 
 /// `trooper scores export` and `trooper scores import`: two machines of one player come to agree.
 enum ShareScoresCommand {
-    static let specs = [
-        CommandSpec(
-            "export", "Copy the scores into a new file, for your other machine.", operands: .of(.file),
-            options: .of(.scores), examples: ["trooper scores export laptop.db"], run: export),
-        CommandSpec(
+    static let commands = [
+        Command(
+            "export", "Copy the scores into a new file, for your other machine.", takes: [Option.file, Option.scores],
+            examples: ["trooper scores export laptop.db"], run: export),
+        Command(
             "import",
             "Add the games and favourites of your other machine; favourites that you removed here come back.",
-            operands: .of(.file), options: .of(.database, .json), examples: ["trooper scores import laptop.db"],
+            takes: [Option.file, Option.database, Option.json], examples: ["trooper scores import laptop.db"],
             run: add),
     ]
 

@@ -4,13 +4,13 @@ import TrooperTerminal
 
 /// `trooper standings`: verifies recordings and ranks those of the same questions.
 enum StandingsCommand {
-    private static let recordings = Operand(repeatable: "FILE|FOLDER", .file)
+    private static let recordings = Option(operands: "FILE|FOLDER", .file)
     private static let from = Option(
         repeatable: "from", .file, "add the standings that --json printed to FILE; - is standard input")
 
-    static let spec = CommandSpec(
-        "standings", "Verify recorded games and rank those of the same questions.", operands: .of(recordings),
-        options: .of(from, .color, .json),
+    static let command = Command(
+        "standings", "Verify recorded games and rank those of the same questions.",
+        takes: [recordings, from, Option.color, Option.json],
         examples: ["trooper standings games", "trooper standings --json games > class.jsonl"], run: run)
 
     private static func run(_ options: Options) throws {

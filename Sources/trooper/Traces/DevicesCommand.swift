@@ -11,17 +11,17 @@ import TrooperText
 /// `trooper devices`: lists the input devices, with the kind of each and the reason.
 enum DevicesCommand {
     private static let watch = Option("watch", "keep watching; with --json, print the whole list after each change")
-    static let spec = CommandSpec(
-        "devices", "List the input devices and how the game uses each.", options: .of(watch, .json),
+    static let command = Command(
+        "devices", "List the input devices and how the game uses each.",
+        takes: [watch, Option.color, Option.json, Listing.csv],
         examples: ["trooper devices", "trooper devices --watch"],
-        subcommands: [RecordCommand.spec, TraceCommand.spec], run: run)
+        below: [RecordCommand.command, TraceCommand.command], run: run)
 
     private static func run(_ options: Options) throws {
-        let isJSON = options[.json]
-        guard options[watch] else { return try show(isJSON: isJSON) }
+        guard options[watch] else { return try show(options) }
         // Before the first list, so that no change is missed.
         let hotplug = Hotplug()
-        try show(isJSON: isJSON)
+        try show(options)
         guard let descriptor = hotplug.descriptor else {
             throw Failure(
                 ExitCode.unavailable, "cannot watch /dev/input: no inotify instance is left; close some programs")
@@ -31,12 +31,14 @@ enum DevicesCommand {
             if ready.contains(STDOUT_FILENO) { throw Failure.readerGone }
             let changes = hotplug.changes()
             guard !changes.isEmpty else { continue }
-            if !isJSON { for change in changes { try Output.stream("\(line(of: change))\n") } }
-            try show(isJSON: isJSON)
+            if !options[.json], !options[Listing.csv] {
+                for change in changes { try Output.stream("\(line(of: change))\n") }
+            }
+            try show(options)
         }
     }
 
-    private static func show(isJSON: Bool) throws {
+    private static func show(_ options: Options) throws {
         var nodes = (InputDirectory().nodes() + InputDirectory.accelerometers()).map(ListedDevice.init)
         let finder = PadFinder()
         let found = finder.best(of: nodes.compactMap(\.device))
@@ -45,14 +47,17 @@ enum DevicesCommand {
             nodes[index].found = found
             nodes[index].remark = nodes[index].device.flatMap { SensorRemark(of: $0.description, among: descriptions) }
         }
-        if isJSON {
-            try Output.stream(JSONText.array(nodes.map(\.json)).indented)
-        } else if nodes.isEmpty {
-            try Output.stream("No input devices: /dev/input has no event nodes here.\n")
-        } else {
-            let signs = TerminalReport.current().look.signs
-            try Output.stream(nodes.map { $0.lines(signs) }.joined())
-        }
+        let signs = TerminalReport.current().look.signs
+        var listing = Listing(
+            [
+                .init("mark", .words, isMarks: true), .init("path"), .init("name"), .init("advice", .below),
+                .init("kind", .data), .init("why", .data), .init("usable", .data), .init("used", .data),
+                .init("rank", .data), .init("bus", .data), .init("vendor", .data), .init("product", .data),
+                .init("rumble", .data),
+            ], hasHeadings: false)
+        for node in nodes { listing.add(node.row(signs)) }
+        let none = "No input devices: /dev/input has no event nodes here.\n"
+        try listing.print(options, foot: nodes.isEmpty ? none : "")
     }
 
     private static func line(of change: Hotplug.Change) -> String {
@@ -106,27 +111,38 @@ private struct ListedDevice {
         }
     }
 
-    func lines(_ signs: (right: String, wrong: String)) -> String {
-        let glyph: String
-        let reason: String
+    func row(_ signs: (right: String, wrong: String)) -> [Listing.Cell] {
         switch content {
-        case .open(let device):
-            let classification = Classification(device.description)
-            glyph = classification.kind.canAnswer ? signs.right : " "
-            reason = [self.reason(classification), remark?.sentence].compactMap { $0 }.joined(separator: " ")
+        case .open(let device): return row(of: device.description, signs.right)
         case .failed(let error)
         where error.isPermissionDenied && !error.isLikelyController && !error.isAccelerometer:
-            glyph = " "
-            reason = "It may not be read, and it is no controller that a game could use."
+            return row(
+                " ", "It may not be read, and it is no controller that a game could use.", "unreadable", error.message)
         case .failed(let error):
-            glyph = signs.wrong
-            reason = Sentence.join(error.message, error.advice)
-        case .camera:
-            glyph = " "
-            reason = ListedDevice.camera
+            let advice = Sentence.join(error.message, error.advice)
+            return row(signs.wrong, advice, "unreadable", error.message)
+        case .camera: return row(" ", Self.camera, "\(Classification.Kind.nothingUseful)", Self.camera)
         }
-        return Wrapping.hanging(name, lead: "\(glyph) \(path)  ", indent: 4)
-            + Wrapping.hanging(reason, lead: "    ", indent: 4)
+    }
+
+    /// Of a node that was not opened.
+    private func row(_ mark: String, _ advice: String, _ kind: String, _ why: String) -> [Listing.Cell] {
+        [.text(mark), .text(path), .text(name), .text(advice), .text(kind), .text(why), .flag(false), .flag(false)]
+            + Array(repeating: .none, count: 5)
+    }
+
+    private func row(of device: DeviceDescription, _ right: String) -> [Listing.Cell] {
+        let classification = Classification(device)
+        let canAnswer = classification.kind.canAnswer
+        let advice = [reason(classification), remark?.sentence].compactMap { $0 }.joined(separator: " ")
+        let why = [classification.explanation, remark?.sentence].compactMap { $0 }.joined(separator: " ")
+        let rumbles = device.codes.contains(EventCode(type: EventType.forceFeedback, number: 0x50))
+        return [
+            .text(canAnswer ? right : " "), .text(path), .text(device.name), .text(advice),
+            .text("\(classification.kind)"), .text(why), .flag(canAnswer),
+            .flag(found?.paths.contains(path) == true), .number(classification.rank), .number(Int(device.bus)),
+            .number(Int(device.vendor)), .number(Int(device.product)), .flag(rumbles),
+        ]
     }
 
     private static let camera = "A camera that sees infrared lights, not the tilt; it is not opened."
@@ -144,33 +160,4 @@ private struct ListedDevice {
 
     /// Of a terminal, after an indent of four.
     private static let lineLength = 76
-
-    var json: JSONText {
-        switch content {
-        case .open(let device): json(of: device.description)
-        case .failed(let error):
-            [
-                "path": .text(path), "name": .text(error.name), "kind": "unreadable", "why": .text(error.message),
-                "remedy": .text(error.advice), "usable": false,
-            ]
-        case .camera:
-            [
-                "path": .text(path), "name": .text(name), "kind": .text("\(Classification.Kind.nothingUseful)"),
-                "why": .text(ListedDevice.camera), "usable": false,
-            ]
-        }
-    }
-
-    private func json(of device: DeviceDescription) -> JSONText {
-        let classification = Classification(device)
-        let why = [classification.explanation, remark?.sentence].compactMap { $0 }.joined(separator: " ")
-        return [
-            "path": .text(path), "name": .text(device.name), "bus": .number(Int(device.bus)),
-            "vendor": .number(Int(device.vendor)), "product": .number(Int(device.product)),
-            "kind": .text("\(classification.kind)"), "why": .text(why),
-            "rank": .number(classification.rank), "usable": .bool(classification.kind.canAnswer),
-            "used": .bool(found?.paths.contains(path) == true),
-            "rumble": .bool(device.codes.contains(EventCode(type: EventType.forceFeedback, number: 0x50))),
-        ]
-    }
 }

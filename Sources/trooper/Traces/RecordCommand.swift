@@ -11,11 +11,11 @@ import TrooperText
 
 /// `trooper devices record`: records the events of a device in evemu's format.
 enum RecordCommand {
-    private static let seconds = Option("seconds", .time, "stop after this time")
+    private static let seconds = Option.time("seconds", "stop after this time")
 
-    static let spec = CommandSpec(
-        "record", "Record device events in evemu format.", operands: .of(.file),
-        options: .of(TiltOptions.device, seconds), examples: ["trooper devices record pad.evemu"], run: run)
+    static let command = Command(
+        "record", "Record device events in evemu format.",
+        takes: [Option.file, TiltOptions.device, seconds], examples: ["trooper devices record pad.evemu"], run: run)
 
     private static func run(_ options: Options) throws {
         let length = options[seconds]

@@ -9,16 +9,16 @@ import TrooperPacks
 /// `trooper devices trace`: prints or compares every change of stage and every answer that a trace of a device makes.
 enum TraceCommand {
     private static let describe = Option("describe", .file, "read the device description of a trace from FILE")
-    private static let calibrateFrom = Option(
-        "calibrate-from", .time, "use the position at SECONDS of a trace as the centre")
+    private static let calibrateFrom = Option.time(
+        "calibrate-from", "use the position at SECONDS of a trace as the centre")
     private static let expect = Option(
         "expect", .file, "compare with FILE, which this command printed; exit 1 if it differs")
-    private static let within = Option(
-        "within", .time, "with --expect, let times differ by SECONDS", default: .milliseconds(50))
+    private static let within = Option.time(
+        "within", usual: .milliseconds(50), "with --expect, let times differ by SECONDS")
 
-    static let spec = CommandSpec(
-        "trace", "Run a device trace through the arrow.", operands: .of(.file),
-        options: TiltOptions.ofTraces + .of(describe, calibrateFrom, expect, within, .json),
+    static let command = Command(
+        "trace", "Run a device trace through the arrow.",
+        takes: [Option.file, describe, calibrateFrom, expect, within, Option.json] + TiltOptions.ofTraces,
         examples: [
             "trooper devices trace pad.evemu --snap gentle", "trooper devices trace pad.evemu > pad.expected",
             "trooper devices trace pad.evemu --expect pad.expected",

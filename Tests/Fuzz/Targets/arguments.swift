@@ -1,23 +1,21 @@
 import TrooperArguments
 
-private let seed = Option("seed", .number, "a number")
-private let at = Option("at", .seconds({ $0 }, { $0 }), "a time")
-private let zoom = Option("zoom", .number(in: 25...400), "a number in a range", default: 100)
-private let theme = Option("theme", .oneOf(["calm", "contrast"]) { $0 }, "colours", default: "calm")
+private let seed = Option("seed", .number(0...UInt64.max), "a number")
+private let at = Option<String?>("at", .seconds, "a time").map { $0.flatMap(Seconds.microseconds) }
+private let zoom = Option("zoom", 25...400, usual: 100, "a number in a range")
+private let theme = Option("theme", .oneOf(["calm", "contrast"]), usual: "calm", "colours")
 private let pack = Option("pack", .file, "a file")
-private let file = Operand(repeatable: "FILE", .file)
-private let id = Operand("ID", .text("ID"))
-private let topic = Operand(optional: "COMMAND", .command)
+private let file = Option(operands: "FILE", .file)
+private let id = Option(operand: "ID", .text("ID"))
+private let topic = Option(optionalOperand: "COMMAND", .command)
 
-private let root = CommandSpec(
-    "program", "Does things.", options: .of(seed, at, zoom),
-    subcommands: [
-        CommandSpec("play", "Plays.", options: .of(theme), run: { _ in }),
-        CommandSpec(
-            "questions", "Lists.",
-            subcommands: [CommandSpec("show", "Shows.", operands: .of(id), run: { _ in })]),
-        CommandSpec("replay", "Shows.", operands: .of(file), options: .of(pack), run: { _ in }),
-        CommandSpec("help", "Explains.", operands: .of(topic), run: { _ in }),
+private let root = Command(
+    "program", "Does things.", takes: [seed, at, zoom],
+    below: [
+        Command("play", "Plays.", takes: [theme], run: { _ in }),
+        Command("questions", "Lists.", below: [Command("show", "Shows.", takes: [id], run: { _ in })]),
+        Command("replay", "Shows.", takes: [file, pack], run: { _ in }),
+        Command("help", "Explains.", takes: [topic], run: { _ in }),
     ], run: { _ in })
 
 /// A command line, a word a line, is parsed or refused with a message; written out in full it parses the same.
