@@ -16,10 +16,6 @@ package struct ImportReading: Sendable {
     package internal(set) var questionCount = 0
     /// The questions that were taken; nil if there are none. It may have fewer than the five that a game needs.
     package internal(set) var pack: Pack?
-    /// The fields of the pack that options or file gave; the others have their defaults.
-    package internal(set) var givenFields: Set<PackField> = []
-    /// What the file did not give, for each question of the pack.
-    package internal(set) var gaps: [ImportGaps] = []
     /// The questions that were not taken, in the order of the file.
     package internal(set) var skips: [ImportSkip] = []
     /// What was noticed about the questions that were taken.

@@ -10,7 +10,7 @@ struct Maker {
     private let makes: Bool
     private(set) var questions: [Question] = []
     /// What the file did not give, for each question.
-    private(set) var gaps: [ImportGaps] = []
+    private var gaps: [ItemGaps] = []
     private(set) var skips: [ImportSkip] = []
     private(set) var notes = ImportNotes()
     /// How many cards there were, taken or not.
@@ -130,7 +130,7 @@ struct Maker {
             Question(
                 id: id, statement: texts.statement, answer: answer, explanation: texts.explanation,
                 topic: topic, difficulty: difficulty ?? .medium, sources: texts.sources, made: made))
-        var missing: ImportGaps = ImportedID.made(of: item.id).isEmpty ? [.id] : []
+        var missing: ItemGaps = ImportedID.made(of: item.id).isEmpty ? [.id] : []
         if topic.isEmpty { missing.insert(.topic) }
         gaps.append(missing)
         places.append(place)
@@ -198,4 +198,12 @@ struct Maker {
         filled.add(key, at: item.place)
         return nil
     }
+}
+
+/// What an item does not give of its question.
+private struct ItemGaps: OptionSet {
+    let rawValue: UInt8
+
+    static let id = ItemGaps(rawValue: 1)
+    static let topic = ItemGaps(rawValue: 2)
 }

@@ -15,13 +15,17 @@ package enum PackImporter {
 
     /// Reads the questions of a file; never throws, because each problem is part of the reading.
     ///
-    /// - Parameter options: what the player chose.
-    package static func read(_ bytes: consuming [UInt8], _ options: ImportOptions = ImportOptions()) -> ImportReading {
+    /// - Parameters:
+    ///   - options: what the player chose.
+    ///   - stored: the pack that has an id already, whose fields stand where neither player nor file gives one.
+    package static func read(
+        _ bytes: consuming [UInt8], _ options: ImportOptions = ImportOptions(), stored: (String) -> Pack? = { _ in nil }
+    ) -> ImportReading {
         var reading = ImportReading()
         do {
             let found = try found(in: bytes, options)
             (reading.format, reading.recognised, reading.columns) = (found.format, found.words, found.columns)
-            try make(found, options, &reading)
+            try make(found, options, &reading, stored)
         } catch {
             reading.problem = error.message
         }
@@ -33,7 +37,9 @@ package enum PackImporter {
     /// - Parameters:
     ///   - files: in their order, which decides which of two questions is asked; those without any are left out.
     ///   - options: what the player chose; its file gives the pack its name.
-    package static func read(_ files: [(name: String, bytes: [UInt8])], _ options: ImportOptions) -> ImportReading {
+    package static func read(
+        _ files: [(name: String, bytes: [UInt8])], _ options: ImportOptions, stored: (String) -> Pack? = { _ in nil }
+    ) -> ImportReading {
         var reading = ImportReading()
         var maker = Maker(makes: !options.trueFalseOnly)
         for file in files {
@@ -42,7 +48,7 @@ package enum PackImporter {
             let topic = options.topic ?? ImportedPackNames.topic(ofTitle: names(of: file.name).title)
             var alone = ImportReading()
             guard let found = try? foundOrPack(in: file.bytes, ownOptions),
-                (try? make(found, ownOptions, &alone)) != nil, alone.pack != nil
+                (try? make(found, ownOptions, &alone, stored)) != nil, alone.pack != nil
             else {
                 reading.leftOut.append(file.name)
                 continue
@@ -50,9 +56,10 @@ package enum PackImporter {
             maker.take(found, name: file.name, topic: topic)
             reading.questionCount += found.items.count
         }
+        reading.recognised = [(files.count - reading.leftOut.count).counted("file")]
         do throws(ImportProblem) {
             guard reading.questionCount <= Limits.packQuestions else { throw tooMany }
-            let names = try ImportedPackNames(options, file: [:], usual: nil)
+            let names = try ImportedPackNames(options, file: [:], usual: nil, stored)
             reading.take(&maker, names)
         } catch {
             reading.problem = error.message
@@ -84,14 +91,14 @@ package enum PackImporter {
     }
 
     private static func make(
-        _ found: Found, _ options: ImportOptions, _ reading: inout ImportReading
+        _ found: Found, _ options: ImportOptions, _ reading: inout ImportReading, _ stored: (String) -> Pack?
     ) throws(ImportProblem) {
         if let problem = found.problem { throw ImportProblem(message: problem) }
         if found.format == .trooper, found.items.isEmpty {
             throw ImportProblem(message: "this is a pack already; add it with 'trooper packs add'")
         }
         guard !found.isFull else { throw tooMany }
-        let names = try ImportedPackNames(options, file: found.packFields, usual: found.format.usualLicence)
+        let names = try ImportedPackNames(options, file: found.packFields, usual: found.format.usualLicence, stored)
         var maker = Maker(makes: !options.trueFalseOnly)
         maker.take(found, topic: names.topic)
         reading.questionCount = found.items.count
@@ -99,7 +106,7 @@ package enum PackImporter {
         if maker.cardCount > 0, [.cards, .anki].contains(found.format), reading.takenCount < Limits.questionsPerGame {
             let count = "\(reading.takenCount) of \(reading.questionCount.counted("question")) can be asked"
             let reasons = reading.skips.isEmpty ? "" : "; skipped: \(ImportSkip.words(reading.skipCounts))"
-            (reading.pack, reading.gaps, reading.notes, reading.givenFields) = (nil, [], ImportNotes(), [])
+            (reading.pack, reading.notes) = (nil, ImportNotes())
             throw ImportProblem(message: "\(count), and a game needs \(Limits.questionsPerGame)\(reasons)")
         }
         if let usual = found.format.usualLicence, !names.given.contains(.licence) {
@@ -129,7 +136,7 @@ package enum PackImporter {
 extension ImportReading {
     fileprivate mutating func take(_ maker: inout Maker, _ names: ImportedPackNames) {
         maker.finish()
-        (gaps, skips, notes, givenFields) = (maker.gaps, maker.skips, maker.notes, names.given)
+        (skips, notes) = (maker.skips, maker.notes)
         guard !maker.questions.isEmpty else { return }
         pack = Pack(
             id: names.id, title: names.title, licence: names.licence, attribution: names.attribution,
@@ -137,7 +144,8 @@ extension ImportReading {
     }
 }
 
-/// The id, title and other fields of an imported pack: by options, else by the file, else defaults.
+/// The id, title and other fields of an imported pack: by options, else by the file, else those that the pack has
+/// already, else defaults.
 struct ImportedPackNames {
     let id: String
     let title: String
@@ -148,7 +156,8 @@ struct ImportedPackNames {
     private(set) var given: Set<PackField> = []
 
     init(
-        _ options: ImportOptions, file: [PackField: String], usual: (licence: String, attribution: String)?
+        _ options: ImportOptions, file: [PackField: String], usual: (licence: String, attribution: String)?,
+        _ stored: (String) -> Pack?
     ) throws(ImportProblem) {
         var given: Set<PackField> = []
         func chosen(_ option: String?, _ field: PackField, _ fallback: String) throws(ImportProblem) -> String {
@@ -167,10 +176,11 @@ struct ImportedPackNames {
             throw ImportProblem(message: "the id \(Quoted.text(id)) of the pack is not valid; use a-z, 0-9 and hyphens")
         }
         let ownTitle = given.contains(.id) ? id : "Imported"
-        title = try chosen(options.title, .title, name.isEmpty ? ownTitle : name)
-        licence = try chosen(options.licence, .licence, usual?.licence ?? "unknown")
-        attribution = try chosen(options.attribution, .attribution, usual?.attribution ?? "")
-        version = try chosen(options.version, .version, "1")
+        let earlier = stored(id)
+        title = try chosen(options.title, .title, earlier?.title ?? (name.isEmpty ? ownTitle : name))
+        licence = try chosen(options.licence, .licence, earlier?.licence ?? usual?.licence ?? "unknown")
+        attribution = try chosen(options.attribution, .attribution, earlier?.attribution ?? usual?.attribution ?? "")
+        version = try chosen(options.version, .version, earlier?.version ?? "1")
         topic = try chosen(options.topic, .topic, ImportedPackNames.topic(ofTitle: title))
         self.given = given
     }

@@ -136,7 +136,7 @@ package struct ImportSkip: Error, Hashable {
     private var otherWords: String { other?.words(from: place) ?? "" }
 
     /// How many questions were skipped for each reason: "answer 1, twice 2".
-    static func words(_ counts: [Reason: Int]) -> String {
+    package static func words(_ counts: [Reason: Int]) -> String {
         Reason.allCases.compactMap { reason in counts[reason].map { "\(reason.rawValue) \($0)" } }.joined(
             separator: ", ")
     }

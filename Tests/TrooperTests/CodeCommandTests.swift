@@ -15,7 +15,7 @@ struct CodeCommandTests {
     func random() throws {
         let store = try Store.open(.memory)
         defer { store.close() }
-        let supply = InstalledSupply(packs: try PackSource())
+        let supply = InstalledSupply(packs: try PlayedPacks())
         _ = try supply.packs.put(into: store)
         var generator = SplitMix64(seed: 40)
         for _ in 0..<1_000 {
@@ -105,7 +105,7 @@ struct CodeCommandTests {
     func retired() throws {
         let store = try Store.open(.memory)
         defer { store.close() }
-        _ = try PackSource().put(into: store)
+        _ = try PlayedPacks().put(into: store)
         let count = try store.questionCount(of: .everything)
         let retired = Question(
             id: QuestionID(rawValue: "retired-one"), statement: "This was asked.", answer: true, explanation: "Once.",

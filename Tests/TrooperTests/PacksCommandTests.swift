@@ -32,20 +32,6 @@ struct PacksCommandTests {
         #expect(wrong.errors.contains("there is no pack 'spce'; did you mean 'space'?"))
     }
 
-    @Test("a file with the name of another pack does not replace its questions")
-    func sameName() throws {
-        try FileManager.default.createDirectory(atPath: trooper.file("x"), withIntermediateDirectories: true)
-        let rows = (1...5).map { "Number \($0) is even.,\($0 % 2 == 0)\n" }
-        _ = try trooper.write(rows.joined(), to: "t.csv")
-        _ = try trooper.write((6...10).map { "Number \($0) is even.,\($0 % 2 == 0)\n" }.joined(), to: "x/t.csv")
-        #expect(try trooper.run("packs", "add", "t.csv").status == 0)
-        let refused = try trooper.run("packs", "add", "x/t.csv")
-        #expect(refused.status == 65 && refused.errors.contains("it shares no question with your pack 't'"))
-        #expect(refused.errors.contains("rename the file") && refused.errors.hasSuffix(": trooper packs remove t\n"))
-        _ = try trooper.write(rows.dropFirst(4).joined() + "a,TRUE\nb,TRUE\nc,TRUE\nd,FALSE\n", to: "x/t.csv")
-        #expect(try trooper.run("packs", "add", "x/t.csv").output.contains("4 added"))
-    }
-
     @Test("a title with a dot is a pack, unless a file has that name")
     func dottedTitle() throws {
         let own = SamplePack.pack
@@ -104,8 +90,8 @@ struct PacksCommandTests {
     @Test("add copies a pack, and updates it in place")
     func add() throws {
         let file = try trooper.write(SamplePack.sound, to: "pack.json")
-        #expect(
-            try trooper.run("packs", "add", file).output == "Added Title: 5 questions. Play: trooper --pack sample\n")
+        let added = "Added Title: 5 questions, 2 true and 3 false. Play: trooper --pack sample\n"
+        #expect(try trooper.run("packs", "add", file).output == added)
         try FileManager.default.removeItem(atPath: file)
         #expect(try trooper.packNames().contains("sample"))
         _ = try trooper.write(SamplePack.sound.replacing("Statement 2.", with: "Sentence 2."), to: "pack.json")
@@ -129,15 +115,14 @@ struct PacksCommandTests {
     func addFromPipe() throws {
         let text = SamplePack.sound.replacing("Statement 2.", with: "Statement 2?")
         let outcome = try trooper.run("packs", "add", "-", input: text)
-        #expect(outcome.status == 0 && outcome.errors.contains("ends with a question mark"))
-        #expect(!outcome.errors.contains("questions lint"))
+        #expect(outcome.status == 0 && outcome.output.contains("ends with a question mark"))
     }
 
     @Test("add refuses a pack with errors, the name of a built-in pack, and too few questions")
     func refusals() throws {
         let wrong = try trooper.write(SamplePack.sound.replacing("\"q-3\"", with: "\"q-2\""), to: "wrong.json")
         let outcome = try trooper.run("packs", "add", wrong)
-        #expect(outcome.status == 65 && outcome.errors.contains("already used"))
+        #expect(outcome.status == 65 && outcome.output.contains("already used"))
         let foreign = try trooper.write(
             SamplePack.sound.replacing("\"sample\"", with: "\"space\"").replacing("\"Title\"", with: "\"Space\""),
             to: "space.json")
@@ -152,7 +137,7 @@ struct PacksCommandTests {
         let file = try trooper.write(SamplePack.sound, to: "pack.json")
         #expect(try trooper.run("packs", "add", file).status == 0)
         let removed = try trooper.run("packs", "remove", "sample", "--force")
-        #expect(removed.output.hasSuffix("adding or importing its file again brings it back.\n"))
+        #expect(removed.output.hasSuffix("adding its file again brings it back.\n"))
     }
 
     @Test("remove needs --force without a terminal; add brings a built-in pack back, with its history")
@@ -166,7 +151,7 @@ struct PacksCommandTests {
         // The next start does not bring it back.
         _ = try trooper.run("--plain", input: "q\n")
         #expect(try !trooper.packNames().contains("space"))
-        #expect(try trooper.run("packs", "add", "space").output.hasPrefix("Added Space: 30 questions."))
+        #expect(try trooper.run("packs", "add", "space").output.hasPrefix("Added Space: 30 questions, "))
         #expect(try trooper.run("packs", "show", "space").output.contains("29 new"))
     }
 
@@ -216,19 +201,14 @@ struct PacksCommandTests {
         #expect(unknown.status == 66 && unknown.errors.contains("did you mean 'Planets'?"))
     }
 
-    @Test("a pack of two questions can be imported, and only be played with others")
+    @Test("a file of two questions is only played with others")
     func tooSmall() throws {
         let table = try trooper.write("statement,answer\nOne   is odd.,TRUE\nTwo is odd.,FALSE\n", to: "two.csv")
-        for words in [["--dry-run"], []] {
-            let imported = try trooper.run(["packs", "import", table] + words)
-            #expect(imported.status == 0)
-            #expect(imported.output.contains("No game can be made of 2 questions alone: a game needs 5."))
-        }
-        let terminal = try trooper.terminal(["--pack", "two"])
+        let terminal = try trooper.terminal(["--pack", table])
         try terminal.wait(for: "two: too few questions for a game, which needs 5")
         #expect(try terminal.waitForEnd() == 65)
         #expect(!String(decoding: terminal.take(), as: UTF8.self).contains("\u{1b}[?1049h"))
-        let both = try trooper.run("--plain", "--pack", "two", "--pack", "space", input: "q\n")
+        let both = try trooper.run("--plain", "--pack", table, "--pack", "space", input: "q\n")
         #expect(both.status == 0 && both.output.contains("32 questions"))
         let question = #"{"id":"a","statement":"One is odd.","answer":true}"#
         let file = try trooper.write(#"{"format":1,"id":"a","title":"A","questions":[\#(question)]}"#, to: "a.json")

@@ -24,8 +24,8 @@ struct WalkTests {
         _ count: Int, _ folder: Trooper, isRight: (Int, QuestionID) -> Bool = { _, _ in true }
     ) throws -> Played {
         let store = try Store.open(.file(path: folder.file("scores.db")))
-        let supply = InstalledSupply(packs: try PackSource())
-        try PackSource.installBuiltIn(into: store)
+        let supply = InstalledSupply(packs: try PlayedPacks())
+        try PlayedPacks.installBuiltIn(into: store)
         let games = Scorekeeper(store, try PlayedSelection(.walk(pack: nil), in: store), packs: supply)
         defer { games.close() }
         var played = Played()

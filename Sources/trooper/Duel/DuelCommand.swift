@@ -23,7 +23,7 @@ enum DuelCommand {
         guard let last = words.last, words.count < 3 else {
             throw UsageError("'duel' takes one CODE or FILE, or your FILE and a friend's")
         }
-        if words.count == 1, last != "-", !PackSource.mayBeFile(last), !FilePath.exists(last) {
+        if words.count == 1, last != "-", !PlayedPacks.mayBeFile(last), !FilePath.exists(last) {
             let code = try GameCommand.selection(of: last).code
             return try play(DuelSetup(code: code, named: options[PlayCommand.record]), options)
         }

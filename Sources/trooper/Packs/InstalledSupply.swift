@@ -7,13 +7,13 @@ import TrooperStore
 /// The built-in packs, the clock and chance, for games.
 struct InstalledSupply: PackSupply {
     /// What the player asked for, whose files can be had in memory, too.
-    let packs: PackSource
+    let packs: PlayedPacks
     /// The id of the pack that those are stored as.
     static let recordedPack = "duel"
     /// The questions of a duel that are no built-in ones; nil for all other games.
     var recorded: Deck?
 
-    var usual: Selection { PackSource.usual }
+    var usual: Selection { PlayedPacks.usual }
 
     var noPacks: String { PacksCommand.noPacks }
 

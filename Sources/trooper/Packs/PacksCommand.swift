@@ -9,7 +9,7 @@ import TrooperText
 /// `trooper packs`, `packs show` and `packs remove`.
 enum PacksCommand {
     static let command = Command(
-        "packs", "List your packs; add, import and export questions.",
+        "packs", "List your packs; add and export questions.",
         takes: [Option.scores, Option.color, Option.json, Listing.csv],
         examples: ["trooper packs", "trooper packs --json"],
         below: [
@@ -17,11 +17,11 @@ enum PacksCommand {
                 "show", "Show one pack: licence, topics, your progress.",
                 takes: [Option.pack, Option.scores, Option.color, Option.json, Listing.csv],
                 examples: ["trooper packs show space"], run: show),
-            AddPackCommand.command,
+            AddCommand.command,
             Command(
                 "remove", "Remove a pack; your answers are kept.", takes: [Option.pack, Option.force, Option.database],
                 examples: ["trooper packs remove space"], run: remove),
-            ImportCommand.command, ExportCommand.command,
+            ExportCommand.command,
         ], run: list)
 
     static let noPacks = "No packs. Bring one back: trooper packs add video-games"
@@ -36,11 +36,13 @@ enum PacksCommand {
         ])
         for pack in packs {
             let figures = PackFigures(of: pack)
+            let right: Listing.Cell = figures.percentRight.map { .percent($0) } ?? .none
+            let played: Listing.Cell = pack.playedAt.map { .time($0) } ?? .none
             listing.add([
                 .text(pack.id), .number(figures.questions), .number(figures.new), .number(figures.missed),
-                figures.percentRight.map { .percent($0) } ?? .none, .text(pack.title), .text(pack.pack.version),
+                right, .text(pack.title), .text(pack.pack.version),
                 .text(pack.pack.licence), .text(pack.pack.attribution), .flag(pack.isBuiltIn), .number(figures.asked),
-                .number(figures.right), pack.playedAt.map { .time($0) } ?? .none,
+                .number(figures.right), played,
             ])
         }
         let total = PackFigures(packs, PackFilter()).questions
@@ -80,7 +82,7 @@ enum PacksCommand {
     private static func remove(_ options: Options) throws {
         let store = try Store.openWithPacks(options[.database])
         let pack = try store.packOverview(named: options[.pack])
-        let back = pack.isBuiltIn ? "'trooper packs add \(pack.id)'" : "adding or importing its file again"
+        let back = pack.isBuiltIn ? "'trooper packs add \(pack.id)'" : "adding its file again"
         try Consent.ask(
             "Remove \(pack.title)? Your answers are kept.", isForced: options[.force],
             refusal: "\(pack.title) is still there", unasked: .nobodyToAsk("\(pack.title) is not removed"))

@@ -15,7 +15,7 @@ extension Store {
     private static func openWithPacks(_ location: StoreLocation) throws -> Store {
         let store = try open(location, onLongWait: ScoresFile.sayWaiting)
         store.wait.onLongWait = ScoresFile.sayWaiting
-        try PackSource.installBuiltIn(into: store)
+        try PlayedPacks.installBuiltIn(into: store)
         return store
     }
 
@@ -32,7 +32,7 @@ extension Store {
         guard let path = try existingHomePath(named),
             let store = try openForReading(at: path, onLongWait: ScoresFile.sayWaiting)
         else { return try openWithPacks(.memory) }
-        if try store.saveObstacle != nil || PackSource.newBuiltIn(in: store).isEmpty { return store }
+        if try store.saveObstacle != nil || PlayedPacks.newBuiltIn(in: store).isEmpty { return store }
         // A new edition of this program brings packs.
         store.close()
         return try openWithPacks(.file(path: path))

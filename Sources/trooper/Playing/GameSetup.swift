@@ -10,7 +10,7 @@ import TrooperText
 /// The games that the player asks for: with which questions and by which seed.
 struct GameRequest {
     /// From the scores or from files; all topics and difficulties of what was played last if nothing is chosen.
-    let packs: PackSource
+    let packs: PlayedPacks
     private let topics: [String]
     private let difficulties: [Difficulty]
     /// Whether they are the questions whose latest answer was wrong.
@@ -35,7 +35,7 @@ struct GameRequest {
 
     /// Reads the files that the options name; without options it is what was played last.
     init(_ options: Options) throws {
-        packs = try PackSource(options[Self.packs])
+        packs = try PlayedPacks(options[Self.packs])
         topics = options[Self.topics]
         difficulties = options[Self.difficulties]
         isMissed = options[Self.missed]
@@ -62,12 +62,12 @@ struct GameRequest {
         let ids = try packs.put(into: store)
         if ids.isEmpty, !isNarrowed {
             // So that a seed picks the same questions for everyone.
-            return try seed == nil ? store.selection(usual: .walk(pack: nil)) : PackSource.usual
+            return try seed == nil ? store.selection(usual: .walk(pack: nil)) : PlayedPacks.usual
         }
         // The topics of files are in no list.
         let known = topics.isEmpty ? [] : try store.topics().map(\.value) + (packs.hasFile ? topics : [])
         return Selection(
-            packs: ids, topics: try topics.map { try PackSource.topic($0, of: known) },
+            packs: ids, topics: try topics.map { try PlayedPacks.topic($0, of: known) },
             difficulties: difficulties, isMissed: isMissed)
     }
 }
@@ -99,7 +99,7 @@ struct GameSetup {
             let store = try Store.open(location, onLongWait: ScoresFile.sayWaiting)
             return GameSetup(
                 games: try request.games(in: store), store: store, notice: nil,
-                packNote: try request.packs.note(in: store))
+                packNote: request.packs.note)
         } catch let error as StoreError {
             return try openUnsaved(
                 request, because: error.message, remedy: error.remedy, exitCode: Failure.exitCode(for: error))
@@ -121,7 +121,7 @@ struct GameSetup {
         }
         return GameSetup(
             games: games, store: store, notice: Sentence.join("scores are not saved: \(reason)", remedy),
-            packNote: try request.packs.note(in: store),
+            packNote: request.packs.note,
             obstacle: Failure(exitCode, "\(reason)\n\(remedy)"))
     }
 
@@ -133,7 +133,7 @@ struct GameSetup {
             questions: deck.questions)
         try memory.add([(pack, 0)], isListed: false)
         let played = try PlayedSelection(Selection(packs: [pack.id]), in: memory, isFile: true)
-        let supply = InstalledSupply(packs: try PackSource(), recorded: deck)
+        let supply = InstalledSupply(packs: try PlayedPacks(), recorded: deck)
         return GameSetup(
             games: Scorekeeper(memory, played, packs: supply), store: store,
             notice: "These questions are only in the recording; your answers are not saved.", packNote: nil)

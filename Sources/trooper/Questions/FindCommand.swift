@@ -57,7 +57,7 @@ enum FindCommand {
         query.filter.list = options[list] ?? .all
         query.filter.packs = Set(try options[packs].map { try store.packOverview(named: $0).id })
         let known = try store.topics().map(\.value)
-        query.filter.topics = Set(try options[topics].map { try PackSource.topic($0, of: known) })
+        query.filter.topics = Set(try options[topics].map { try PlayedPacks.topic($0, of: known) })
         query.filter.difficulties = Set(options[difficulties])
         query.limit = options[limit]
         return query

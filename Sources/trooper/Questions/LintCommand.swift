@@ -1,71 +1,63 @@
 import QuizPacks
 import TrooperArguments
-import TrooperFormats
 import TrooperJSON
-import TrooperPacks
 import TrooperText
 
-/// `trooper questions lint`: prints each error and warning of a pack on a line, for people and editors.
+/// `trooper questions lint`: says what `packs add --dry-run` would of a file of any format, for people and editors. It
+/// opens no scores.
 enum LintCommand {
-    private static let strict = Option("strict", "treat warnings as errors")
+    private static let strict = Option("strict", "treat warnings and skips as errors")
 
     static let command = Command(
-        "lint", "Check a pack and report each problem with its line.",
+        "lint", "Check a file of questions and report each problem with its line.",
         takes: [Option.file, strict, Option.json], examples: ["trooper questions lint --strict my-questions.json"],
         run: run)
 
     private static func run(_ options: Options) throws {
-        let file = options[.file]
-        let bytes = try FileBytes.read(file)
-        let reading = PackReader.read(bytes, rules: .program)
-        let foreign = reading.pack == nil ? foreignFile(bytes, file) : nil
-        let isFine = reading.errorCount == 0 && !(options[strict] && reading.warningCount > 0)
+        let file = try QuestionFile(options[.file])
+        let reading = file.reading()
+        let isFine = reading.pack != nil && reading.tooFew == nil && !(options[strict] && reading.hasDoubts)
         if options[.json] {
-            try Output.data(json(of: reading, file: file, foreign: foreign, isFine: isFine).indented)
-        } else if let foreign {
-            try Output.data("\(SafeText.cleaned(file)): \(foreign.advice)\n")
+            try Output.data(json(of: reading, file: file.name, isFine: isFine).indented)
         } else {
-            let lines = reading.lines(file: file) + [summary(of: reading, file: file, isFine: isFine)]
+            let lines = reading.lines(file: file.name) + [summary(of: reading, file: file.name, isFine: isFine)]
             try Output.data(lines.map { $0 + "\n" }.joined())
         }
         if !isFine { try ExitCode.end(with: ExitCode.badData) }
     }
 
-    /// The format of a file of another program, and what to do with it; nil for a pack, and for what is not recognised.
-    private static func foreignFile(_ bytes: [UInt8], _ file: String) -> (format: String?, advice: String)? {
-        if let title = PackImporter.recognised(bytes, file: file) {
-            let command = "trooper packs import \(ShellWord.of(SafeText.cleaned(file)))"
-            return (title, "this is \(title), not a pack; import it: \(command)")
-        }
-        let problem = PackContent.begins(bytes) ? nil : PackImporter.read(bytes, ImportOptions(file: file)).problem
-        return problem.flatMap { $0.hasPrefix("this is ") || $0.hasPrefix("these are ") ? (nil, $0) : nil }
-    }
-
-    private static func summary(of reading: PackReading, file: String, isFine: Bool) -> String {
+    private static func summary(of reading: QuestionReading, file: String, isFine: Bool) -> String {
         let file = SafeText.cleaned(file)
-        let errors = reading.errorCount.counted("error")
-        let warnings = reading.warningCount.counted("warning")
-        guard let pack = reading.pack else { return "\(file): \(errors) and \(warnings); this pack cannot be played" }
+        let warnings = (reading.findings?.warningCount ?? 0).counted("warning")
+        guard let pack = reading.pack else {
+            guard let findings = reading.findings else { return "\(file): \(reading.problem); it cannot be played" }
+            return "\(file): \(findings.errorCount.counted("error")) and \(warnings); this pack cannot be played"
+        }
+        if let tooFew = reading.tooFew { return "\(file): \(tooFew)" }
         let questions = pack.questions.count.counted("question")
-        if reading.warningCount == 0 { return "\(file): \(questions), no problems" }
-        let end = isFine ? "it can be played" : "it can be played, but --strict allows no warnings"
-        return "\(file): \(questions) and \(warnings); \(end)"
+        guard reading.hasDoubts else { return "\(file): \(questions), no problems" }
+        let (doubts, kind) =
+            reading.findings == nil ? ("\(reading.skippedCount.grouped) skipped", "skips") : (warnings, "warnings")
+        let end = isFine ? "" : ", but --strict allows no \(kind)"
+        return "\(file): \(questions) and \(doubts); it can be played\(end)"
     }
 
-    private static func json(
-        of reading: PackReading, file: String, foreign: (format: String?, advice: String)?, isFine: Bool
-    ) -> JSONText {
+    private static func json(of reading: QuestionReading, file: String, isFine: Bool) -> JSONText {
         [
-            "file": .text(file), "fine": .bool(isFine), "import": foreign?.format.map(JSONText.text) ?? .null,
-            "advice": (foreign?.advice).map(JSONText.text) ?? .null, "errors": .number(reading.errorCount),
-            "warnings": .number(reading.warningCount), "omitted": .number(reading.omittedCount),
+            "file": .text(file), "fine": .bool(isFine), "format": .text(reading.kind ?? "pack"),
+            "problem": reading.pack == nil && reading.findings == nil
+                ? .text(reading.problem) : reading.tooFew.map { .text($0) } ?? .null,
+            "errors": .number(reading.findings?.errorCount ?? 0),
+            "warnings": .number(reading.findings?.warningCount ?? 0), "skipped": .number(reading.skippedCount),
+            "omitted": .number(reading.findings?.omittedCount ?? 0),
             "pack": reading.pack.map { pack in
                 [
                     "id": .text(pack.id), "title": .text(pack.title), "version": .text(pack.version),
                     "questions": .number(pack.questions.count),
                 ]
             } ?? .null,
-            "findings": .array(reading.findings.map(\.json)),
+            "findings": .array(reading.findings?.findings.map(\.json) ?? []),
+            "skips": .array(reading.imported?.skips.map(\.json) ?? []),
         ]
     }
 }

@@ -49,19 +49,19 @@ enum QuestionsCommand {
     /// The packs that `--pack` names, otherwise all installed ones; one at a time is in memory.
     private static func forEachPack(of options: Options, _ body: (Pack) throws -> Void) throws {
         let named = options[packs]
-        guard named.isEmpty || !named.allSatisfy(PackSource.isFile) else {
-            return try named.forEach { try body(try PackFile($0).pack()) }
+        guard named.isEmpty || !named.allSatisfy(PlayedPacks.isFile) else {
+            return try named.forEach { try body(try QuestionFile($0).pack()) }
         }
         let store = try Store.openToReadPacks(options[.scores])
         for name in named.isEmpty ? try store.packs().map(\.id) : named {
-            try body(PackSource.isFile(name) ? try PackFile(name).pack() : try store.pack(named: name))
+            try body(PlayedPacks.isFile(name) ? try QuestionFile(name).pack() : try store.pack(named: name))
         }
     }
 
     /// Of a question in a file there is no history.
     private static func show(_ options: Options) throws {
-        if let file = options[pack], PackSource.isFile(file) {
-            let question = try question(named: options[.question], in: try PackFile(file).pack())
+        if let file = options[pack], PlayedPacks.isFile(file) {
+            let question = try question(named: options[.question], in: try QuestionFile(file).pack())
             try Output.show(options, json: question.json, text: QuestionText.page(of: question))
         } else {
             let store = try Store.openToReadPacks(options[.scores])

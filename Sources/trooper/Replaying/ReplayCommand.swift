@@ -120,7 +120,7 @@ extension ReplayCommand {
         }
         let look = options[.ascii] ? Look(isASCII: true) : TerminalReport.current().look
         let recorded = RecordedPack(file.header)
-        let packs = recorded?.id.split(separator: "+").map(String.init) ?? PackSource.usual.packs
+        let packs = recorded?.id.split(separator: "+").map(String.init) ?? PlayedPacks.usual.packs
         let command = GameCommand.text(
             for: summary.rows.map(\.question), seed: summary.seed, of: Selection(packs: packs))
         // A recording does not say that it is of today's daily game.

@@ -104,7 +104,7 @@ struct ChoiceFormatTests {
             item("Ice floats.", "True"), item("What?", "Ice"), item("Ice floats.", "True"), item("Tin?", "True"),
         ]
         let reading = imported("{\"results\":[" + items.joined(separator: ",") + "]}\n")
-        let report = ImportReport(reading, PackChanges())
+        let report = ImportReport(reading)
         let lines = report.lines(file: "a.json")
         #expect(lines.contains { $0.hasPrefix("a.json: question 2: skipped: a choice is a word for true or false") })
         #expect(lines.contains("a.json: question 3: skipped: says the same as question 1"))

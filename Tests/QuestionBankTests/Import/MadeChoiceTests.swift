@@ -116,7 +116,7 @@ struct MadeChoiceTests {
                 ("Saara ____ vedess\u{E4}.", ["kelluu", "uppoaa", "palaa"]),
             ]))
         #expect(reading.takenCount == 2)
-        let lines = ImportReport(reading, PackChanges()).lines(file: "a.txt")
+        let lines = ImportReport(reading).lines(file: "a.txt")
         #expect(lines.contains { $0.contains("2 in a language that is not known; look at a few") })
     }
 

@@ -72,7 +72,7 @@ struct MadeFormatTests {
     func trueFalseOnly() {
         let file = "What floats on the sea?{~Tin =Ice ~Lead}\n\nIce floats.{TRUE}\n\nTin floats.{FALSE}\n"
         var options = ImportOptions(file: "a.gift")
-        let lines = ImportReport(imported(file, options), PackChanges()).lines(file: "a.gift")
+        let lines = ImportReport(imported(file, options)).lines(file: "a.gift")
         #expect(lines.contains("3 questions: 2 true or false, 1 made from choices"), "\(lines)")
         options.trueFalseOnly = true
         let reading = imported(file, options)

@@ -8,18 +8,18 @@ import TrooperText
 /// Packs as the options name them, and how those in files get into the database.
 ///
 /// What the database already has is not taken apart again, so that the program starts fast.
-struct PackSource {
+struct PlayedPacks {
     /// Names of installed packs.
     private let names: [String]
-    private let files: [PackFile]
+    private let files: [QuestionFile]
 
     /// Video Games: where the walk begins, and the pack of a seed.
     static let usual = Selection(packs: [BuiltInPacks.videoGames.id])
 
     /// Reads those of the names that are files.
     init(_ names: [String] = []) throws(Failure) {
-        self.names = names.filter { !PackSource.isFile($0) }
-        files = try names.filter(PackSource.isFile).map { name throws(Failure) in try PackFile(name) }
+        self.names = names.filter { !PlayedPacks.isFile($0) }
+        files = try names.filter(PlayedPacks.isFile).map { name throws(Failure) in try QuestionFile(name) }
     }
 
     /// A title such as "U.S. History" has a dot, too: then the file must be there.
@@ -43,9 +43,9 @@ struct PackSource {
     /// Makes sure that the store has the packs, and returns their ids.
     func put(into store: Store) throws -> [String] {
         var ids: [String] = []
-        for file in files { ids.append(try PackSource.put(file, into: store, beside: ids)) }
+        for file in files { ids.append(try PlayedPacks.put(file, into: store, beside: ids)) }
         // A file may be an edition of a built-in pack, which stays until the next start.
-        try PackSource.installBuiltIn(into: store, except: Set(ids))
+        try PlayedPacks.installBuiltIn(into: store, except: Set(ids))
         return ids + (try names.map { try store.packID(named: $0) })
     }
 
@@ -58,24 +58,20 @@ struct PackSource {
             "no pack has the topic '\(name)'; \(remedy ?? "'trooper packs show NAME' lists the topics")")
     }
 
-    /// What the player should know of files that are no packs, once the store has their questions.
-    func note(in store: Store) throws -> String? {
-        let notes = try files.compactMap { file in
-            try store.packID(contentHash: file.hash).flatMap { id in
-                file.note(try store.questionCount(of: Selection(packs: [id])))
-            }
-        }
+    /// What the player should know of files that were read just now; an unchanged file says nothing.
+    var note: String? {
+        let notes = files.compactMap(\.note)
         return notes.isEmpty ? nil : notes.joined(separator: " ")
     }
 
     /// - Parameter others: ids of the other files.
-    private static func put(_ file: PackFile, into store: Store, beside others: [String]) throws -> String {
+    private static func put(_ file: QuestionFile, into store: Store, beside others: [String]) throws -> String {
         if let id = try store.packID(contentHash: file.hash) { return id }
         let pack = try file.pack()
         let states = try store.packStates()
         var (id, count) = (pack.id, 1)
         // The name of another file was not chosen for a pack, so it leaves those that have it as they are.
-        while file.kind != nil,
+        while file.reading().imported != nil,
             others.contains(id) || BuiltInPacks.ids.contains(id) || states[id]?.place == .listed
         {
             count += 1
@@ -109,13 +105,33 @@ struct PackSource {
     }
 }
 
+extension BuiltInPack {
+    /// Throws for a damaged program.
+    func checkedPack() throws(Failure) -> Pack {
+        guard let pack else {
+            throw Failure(ExitCode.badData, "\(fileName) is damaged; build or install trooper again")
+        }
+        return pack
+    }
+}
+
+extension Pack {
+    /// The deck of a seed, for commands that open no scores.
+    func seededDeck(_ seed: UInt64) throws(Failure) -> Deck {
+        guard let deck = deck(seed: seed) else {
+            throw Failure(ExitCode.badData, "\(title) has too few questions for a game")
+        }
+        return deck
+    }
+}
+
 extension Failure {
     /// - Parameter nearest: the name of an installed pack most like it.
     static func noPack(_ name: String, nearest: String?) -> Failure {
-        let advice = PackSource.isFile(name) ? "add it: trooper packs add \(ShellWord.of(name))" : "write './\(name)'"
+        let advice = PlayedPacks.isFile(name) ? "add it: trooper packs add \(ShellWord.of(name))" : "write './\(name)'"
         let remedy = nearest.map { "did you mean '\($0)'?" } ?? "see 'trooper packs'"
         let words = FilePath.exists(name) ? "for the file or folder \(advice)" : remedy
-        let what = PackSource.mayBeFile(name) && !FilePath.exists(name) ? "no pack and no file" : "no pack"
+        let what = PlayedPacks.mayBeFile(name) && !FilePath.exists(name) ? "no pack and no file" : "no pack"
         return Failure(ExitCode.noInput, "there is \(what) '\(name)'; \(words)")
     }
 }

@@ -1,0 +1,193 @@
+import Glibc
+import QuizCore
+import QuizPacks
+import TrooperArguments
+import TrooperFormats
+import TrooperJSON
+import TrooperPacks
+import TrooperStore
+import TrooperSystem
+import TrooperText
+
+/// `trooper packs add`: makes a pack of each file or folder, says what became of every question, and stores it.
+struct AddCommand {
+    private static let sources = Option(operands: "FILE|FOLDER|NAME", .packOrFile, isNeeded: true)
+    private static let dryRun = Option("dry-run", "report, and add nothing")
+    private static let strict = Option("strict", "add nothing if a question is skipped or has a warning")
+    private static let format = Option(
+        "format", .oneOf(ImportFormat.allCases.filter { $0 != .trooper }.map(\.rawValue)),
+        "read the file as this format, whatever it looks like"
+    ).map { $0.flatMap(ImportFormat.init) }
+    private static let columns = Option(
+        "columns", .text("NAME=FIELD,..."), "what columns are for, such as 'Claim=statement,3=answer'")
+    private static let encoding = Option(
+        "encoding", .oneOf(ImportEncodingName.allCases.map(\.rawValue)),
+        "read a file that is not UTF-8 as this encoding"
+    ).map { $0.flatMap(ImportEncodingName.init) }
+    private static let trueFalseOnly = Option(
+        "true-false-only", "leave out questions with choices and cards, of which statements are made")
+    private static let packID = Option("id", .text("NAME"), "the name of the pack, otherwise made of the file's name")
+    private static let licence = Option("licence", .text("LICENCE"), "the licence of the questions")
+    private static let attribution = Option("attribution", .text("NAMES"), "whose the questions are")
+
+    static let command = Command(
+        "add", "Add your questions from a file or a folder, update them, or bring back a built-in pack.",
+        takes: [
+            sources, dryRun, strict, format, columns, encoding, trueFalseOnly, packID, Option.title, licence,
+            attribution,
+            Option.database, Option.json,
+        ],
+        examples: [
+            "trooper packs add quiz.csv", "trooper packs add quiz.gift --dry-run",
+            "trooper packs add quiz.csv --columns 'Claim=statement,3=answer' --id my-quiz",
+        ], run: run)
+
+    private let options: Options
+    /// The scores as they are; nil if there are none yet.
+    private let known: Store?
+    private var objects: [JSONText] = []
+    private var exitCode = ExitCode.success
+    /// What the files of this command line are called.
+    private var added: [String: String] = [:]
+
+    private static func run(_ options: Options) throws {
+        let ofOneFile: [any Argument] = [packID, Option.title]
+        if options[sources].count > 1, let wrong = ofOneFile.first(where: options.has) {
+            throw UsageError("--\(wrong.name) takes one FILE at a time")
+        }
+        let path = try ScoresFile.path(named: options[.database])
+        let known = try path.flatMap { access($0, F_OK) == 0 ? try Store.openScores($0) : nil }
+        var command = AddCommand(options: options, known: known)
+        for source in options[sources] { try command.add(source) }
+        known?.close()
+        if options[.json] { try Output.data(JSONText.array(command.objects).indented) }
+        try ExitCode.end(with: command.exitCode)
+    }
+
+    private mutating func add(_ source: String) throws {
+        if let builtIn = BuiltInPacks.all.first(where: { $0.id == source }) {
+            return try finish(try builtIn.checkedPack(), builtIn.contentHash, nil, source)
+        }
+        var chosen = ImportOptions()
+        (chosen.format, chosen.columns, chosen.encoding) = (
+            options[Self.format], options[Self.columns], options[Self.encoding]
+        )
+        (chosen.packID, chosen.title) = (options[Self.packID], options[.title])
+        (chosen.licence, chosen.attribution) = (options[Self.licence], options[Self.attribution])
+        chosen.trueFalseOnly = options[Self.trueFalseOnly]
+        if !PlayedPacks.mayBeFile(source), source != "-", !FilePath.exists(source) {
+            let nearest = Suggestion.nearest(to: source, in: BuiltInPacks.all.map(\.id))
+            throw Failure.noPack(source, nearest: nearest)
+        }
+        let file = try QuestionFile(source, chosen)
+        let reading = file.reading { id in try? known?.packFields(id: id) }
+        if !options[.json] {
+            // What is wrong with the whole file is said by the refusal.
+            let lines = reading.lines(file: file.name).dropFirst(reading.imported?.problem == nil ? 0 : 1)
+            try Output.text(lines.map { $0 + "\n" }.joined())
+        }
+        if let refusal = try refusal(of: reading, from: file) {
+            exitCode = ExitCode.badData
+            if options[.json] { objects.append(json(reading, file.name, PackChanges(), problem: refusal)) }
+            return Output.message("\(file.name) was not added: \(refusal)")
+        }
+        if let pack = reading.pack { try finish(pack, file.hash, reading, file.name) }
+    }
+
+    /// Why a file is not added.
+    private mutating func refusal(of reading: QuestionReading, from file: QuestionFile) throws -> String? {
+        guard let pack = reading.pack else {
+            return reading.findings == nil ? reading.problem : "fix these, then check with 'trooper questions lint'"
+        }
+        if options[Self.strict], reading.hasDoubts { return "--strict takes all questions without a warning, or none" }
+        let other = "choose another name with --id"
+        if BuiltInPacks.ids.contains(pack.id) { return "the name \"\(pack.id)\" belongs to a built-in pack; \(other)" }
+        if let first = added.updateValue(file.name, forKey: pack.id) {
+            return "\(first) has the name \"\(pack.id)\", too; \(other)"
+        }
+        if let tooFew = reading.tooFew { return tooFew }
+        // An update that shares nothing would empty the pack of another file.
+        let earlier = try questions(of: pack.id)
+        let ids = Set(earlier.map(\.id))
+        let statements = Set(earlier.map { StatementKey(imported: $0.statement) })
+        let isShared = pack.questions.contains {
+            ids.contains($0.id) || statements.contains(StatementKey(imported: $0.statement))
+        }
+        guard !earlier.isEmpty, !isShared else { return nil }
+        return "it shares no question with your pack '\(pack.id)', which it would replace; \(other), "
+            + "or remove that pack first: trooper packs remove \(pack.id)"
+    }
+
+    /// The questions that a listed pack has now.
+    private func questions(of pack: String) throws -> [Question] {
+        guard let known, try known.packStates()[pack]?.place == .listed else { return [] }
+        return try known.questions(ofPack: pack).map(\.question)
+    }
+
+    /// - Parameter reading: nil for a built-in pack.
+    private mutating func finish(_ pack: Pack, _ hash: UInt64, _ reading: QuestionReading?, _ file: String) throws {
+        let earlier = Dictionary(uniqueKeysWithValues: try questions(of: pack.id).map { ($0.id, $0) })
+        var changes = PackChanges()
+        for question in pack.questions { changes.note(question, before: earlier[question.id]) }
+        let ids = Set(pack.questions.map(\.id))
+        changes.goneCount = earlier.keys.count { !ids.contains($0) }
+        let fields = earlier.isEmpty ? nil : try known?.packFields(id: pack.id).map { pack.changedFields(since: $0) }
+        if !options[Self.dryRun] {
+            let store = try Store.openWithPacks(options[.database])
+            defer { store.close() }
+            try store.add([(pack, hash)], rank: BuiltInPacks.rank)
+        }
+        if options[.json] {
+            objects.append(json(reading, file, changes, fields: fields, pack: pack))
+        } else {
+            try Output.text(sentence(pack, changes, fields, skips: reading?.imported?.skipCounts ?? [:]))
+        }
+    }
+
+    /// - Parameter fields: of the pack that changed; nil for a new one.
+    private func sentence(
+        _ pack: Pack, _ changes: PackChanges, _ fields: [PackField]?, skips: [ImportSkip.Reason: Int]
+    ) -> String {
+        let isDry = options[Self.dryRun]
+        let count = pack.questions.count.counted("question")
+        let all = skips.values.reduce(0, +)
+        let skipped = all == 0 ? "" : "; skipped \(all.grouped) (\(ImportSkip.words(skips)))"
+        let play = isDry ? "\n" : " Play: trooper --pack \(pack.id)\n"
+        guard let fields else {
+            let right = pack.questions.count(where: \.answer)
+            let truths = "\(right.grouped) true and \((pack.questions.count - right).grouped) false"
+            return "\(isDry ? "Would add" : "Added") \(pack.title): \(count), \(truths)\(skipped).\(play)"
+        }
+        if changes.isEmpty, fields.isEmpty { return "\(pack.title) is up to date: \(count)\(skipped).\n" }
+        let changed = fields.isEmpty ? "" : fields.map(\.rawValue).joined(byLast: "and") + " changed; "
+        return "\(isDry ? "Would update" : "Updated") \(pack.title): \(changed)\(changes.summary)\(skipped).\(play)"
+    }
+
+    private func json(
+        _ reading: QuestionReading?, _ file: String, _ changes: PackChanges, fields: [PackField]? = nil,
+        pack: Pack? = nil, problem: String? = nil
+    ) -> JSONText {
+        let outcome: JSONText = [
+            "file": .text(file), "problem": problem.map(JSONText.text) ?? .null,
+            "name": (pack?.id).map(JSONText.text) ?? .null, "title": (pack?.title).map(JSONText.text) ?? .null,
+            "new": .bool(pack != nil && fields == nil), "packFields": .array((fields ?? []).map { .text($0.rawValue) }),
+            "questions": .number(pack?.questions.count ?? 0), "added": .number(changes.addedCount),
+            "updated": .number(changes.updatedCount), "unchanged": .number(changes.unchangedCount),
+            "removed": .number(changes.goneCount), "findings": .array(reading?.findings?.findings.map(\.json) ?? []),
+        ]
+        return .object(outcome.members + (reading?.imported.map { ImportReport($0).json.members } ?? []))
+    }
+}
+
+extension PackChanges {
+    /// Such as "2 added, 3 updated (statement 1, explanation 2), 10 unchanged".
+    fileprivate var summary: String {
+        let updated = Field.allCases.compactMap { field in changedFields[field].map { "\(field.rawValue) \($0)" } }
+        let answers = goneCount == 1 ? "your answers to it are kept" : "your answers to them are kept"
+        return [
+            addedCount == 0 ? nil : "\(addedCount) added",
+            updatedCount == 0 ? nil : "\(updatedCount) updated (\(updated.joined(separator: ", ")))",
+            "\(unchangedCount) unchanged", goneCount == 0 ? nil : "\(goneCount) removed, \(answers)",
+        ].compactMap { $0 }.joined(separator: ", ")
+    }
+}
