@@ -24,13 +24,13 @@ final class Connection {
     /// Opens an existing file; never creates one, because SQLite would choose its permissions.
     convenience init(path: String, wait: BusyWait = BusyWait()) throws(StoreError) {
         // The path has been resolved: a symbolic link in it was created after that.
-        try self.init(name: path, isOnDisk: true, flags: Self.usual | SQLITE_OPEN_NOFOLLOW, wait: wait)
+        try self.init(name: path, file: path, flags: Self.usual | SQLITE_OPEN_NOFOLLOW, wait: wait)
     }
 
     /// Opens a file on a read-only place, without a lock or a log, since neither can be created there.
     convenience init(immutablePath path: String) throws(StoreError) {
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOFOLLOW
-        try self.init(name: Self.immutable(path), file: path, isOnDisk: true, flags: flags)
+        try self.init(name: Self.immutable(path), file: path, flags: flags)
     }
 
     /// A file that nobody writes, as SQLite opens it without a lock or a log.
@@ -42,15 +42,16 @@ final class Connection {
     /// URI: a file of another machine is attached as one that nobody writes.
     private static let usual = SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI
 
+    private static let memory = ":memory:"
+
     /// - Parameter file: the file that error messages name.
-    static func inMemory(named file: String = ":memory:") throws(StoreError) -> Connection {
-        try Connection(name: ":memory:", file: file, isOnDisk: false, flags: usual)
+    static func inMemory(named file: String = Connection.memory) throws(StoreError) -> Connection {
+        try Connection(name: memory, file: file, flags: usual)
     }
 
     private init(
-        name: String, file: String? = nil, isOnDisk: Bool, flags: Int32, wait: BusyWait = BusyWait()
+        name: String, file: String, flags: Int32, wait: BusyWait = BusyWait()
     ) throws(StoreError) {
-        let file = file ?? name
         csqlite_take_memory_as_needed()
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
@@ -62,7 +63,7 @@ final class Connection {
         }
         handle = opened
         self.file = file
-        self.isOnDisk = isOnDisk
+        isOnDisk = name != Self.memory
         self.wait = wait
         wait.serve(opened)
         TerminationCheck.interruptStatements(of: opened)
@@ -219,10 +220,7 @@ extension Connection {
     }
 
     /// How long the log is with changes that closing would merge into the file.
-    private var logBytes: off_t {
-        var status = stat()
-        return isOnDisk && lstat("\(file)-wal", &status) == 0 ? status.st_size : 0
-    }
+    private var logBytes: off_t { isOnDisk ? DatabaseFile.logBytes(of: file) : 0 }
 
     /// Bytes; SQLite's default, 1000 pages.
     private static let longestLog: off_t = 1_000 * 4_096

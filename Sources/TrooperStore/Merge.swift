@@ -25,7 +25,10 @@ extension Store {
             let latest = Day.withinCalendar(Day.withinCalendar(now) + Day.seconds)
             try connection.runScript(
                 "CREATE TEMP TABLE moment AS SELECT \(latest) AS latest; CREATE TEMP TABLE played (number INTEGER)")
-            for game in try openHere() {
+            let open = try connection.rows(
+                "SELECT number FROM main.game WHERE state = 'open' AND id IN (SELECT id FROM other.game)"
+            ) { GameNumber(rawValue: $0.number(0)) }
+            for game in open {
                 if locks?.take(game) ?? true {
                     taken.append(game)
                 } else {
@@ -38,15 +41,6 @@ extension Store {
     }
 
     private static let merging = String(decoding: PackageResources.merge_sql, as: UTF8.self)
-
-    /// The open games here that the other machine has, too.
-    private func openHere() throws(StoreError) -> [GameNumber] {
-        var games: [GameNumber] = []
-        try connection.forEachRow(
-            "SELECT number FROM main.game WHERE state = 'open' AND id IN (SELECT id FROM other.game)", []
-        ) { games.append(GameNumber(rawValue: $0.number(0))) }
-        return games
-    }
 
     private func mergeReport() throws(StoreError) -> MergeReport {
         let report = try connection.row(
