@@ -22,13 +22,7 @@ extension Store {
     }
 
     private func markDamage() throws(StoreError) -> [String] {
-        let wrong = try connection.row(
-            """
-            SELECT count(*) FROM question JOIN history ON history.question = number
-            WHERE (question.times_asked, question.misses, question.last_game, question.mark)
-                IS NOT (history.times_asked, history.misses, history.last_game, history.mark)
-            """
-        ) { $0.count(0) }
+        let wrong = try connection.row("SELECT count(*) FROM wrong_mark") { $0.count(0) }
         guard let wrong, wrong > 0 else { return [] }
         return ["the marks of \(wrong.counted("question")) do not match the answers"]
     }

@@ -38,7 +38,7 @@ extension Store {
     ///
     /// SQLite writes it into an empty file that only this program has. `body` runs before the copy gets its name.
     func copy(
-        to path: String, overwriting: Bool = false, before body: () throws(StoreError) -> Void = {}
+        to path: String, overwriting: Bool = false, before body: (_ copy: String) throws(StoreError) -> Void = { _ in }
     ) throws(StoreError) -> Bool {
         // SQLite refuses a path with a link in it.
         guard let folder = FilePath.resolved(FilePath.directory(of: path)) else {
@@ -56,7 +56,7 @@ extension Store {
         // For who only reads, too: another file is written.
         try connection.runScript("PRAGMA query_only = OFF")
         try connection.run("VACUUM INTO ?", .text(file.temporary))
-        try body()
+        try body(file.temporary)
         do throws(StoreError) {
             try StoreError.onDisk(file.path) { () throws(SystemError) in
                 try file.finish(overwriting: overwriting)

@@ -48,8 +48,21 @@ package final class Restoration {
     @discardableResult
     package func run() throws(StoreError) -> String? {
         var aside: String?
-        _ = try source.copy(to: file, overwriting: true) { () throws(StoreError) in aside = try setAside() }
+        _ = try source.copy(to: file, overwriting: true) { copy throws(StoreError) in
+            try Self.mendMarks(in: copy)
+            aside = try setAside()
+        }
         return aside
+    }
+
+    /// What a file says of its questions follows from its answers, whatever program wrote it.
+    private static func mendMarks(in copy: String) throws(StoreError) {
+        try Connection(path: copy).run(
+            """
+            UPDATE question SET (times_asked, misses, last_game, mark) =
+                (SELECT times_asked, misses, last_game, mark FROM history WHERE history.question = number)
+            WHERE number IN (SELECT number FROM wrong_mark)
+            """)
     }
 
     /// Gives the former file a second name. What is in its log is merged into it; only where that fails the log moves, too,

@@ -198,6 +198,12 @@ SELECT number AS question,
         ELSE 0 END AS mark
 FROM question;
 
+-- The questions whose row says something else than their answers: none, unless another program changed the file.
+CREATE VIEW wrong_mark AS
+SELECT number FROM question JOIN history ON history.question = number
+WHERE (question.times_asked, question.misses, question.last_game, question.mark)
+    IS NOT (history.times_asked, history.misses, history.last_game, history.mark);
+
 -- The only way an answer changes its question and its game.
 CREATE TRIGGER answered AFTER UPDATE OF given ON asked WHEN old.given IS NULL AND new.given IS NOT NULL BEGIN
     UPDATE question SET (times_asked, misses, last_game, mark) =

@@ -57,6 +57,19 @@ struct RestorationTests {
         #expect(ScoresBackup.all(of: file).count == 2)
     }
 
+    @Test("a backup with marks that do not match its answers comes back with those that do")
+    func marks() throws {
+        let backup = file + ".backup-2026-11-26"
+        let connection = try Connection(path: backup)
+        try connection.runScript("UPDATE question SET (mark, times_asked) = (0, 9)")
+        connection.close()
+        let restoration = try Restoration(of: file)
+        defer { restoration.close() }
+        #expect(restoration.backup == backup)
+        try restoration.run()
+        #expect(try gameCount() == 2)
+    }
+
     @Test("a damaged backup is passed over, and damaged scores cannot say what is missing")
     func unsound() throws {
         try write(Data("no scores".utf8), to: file + ".backup-2026-11-26")
