@@ -42,7 +42,7 @@ struct Maker {
         idPrefix = found.format.idPrefix
         made.append([])
         defaultTopics.append(topic)
-        notes.ofFile += found.notes
+        notes.ofFile += name.isEmpty ? found.notes : found.notes.map { "\(SafeText.cleaned(name)): \($0)" }
         for item in found.items {
             place.line = item.line
             place.number += 1

@@ -145,6 +145,17 @@ struct FormatTests {
         #expect(reading.skips.map(\.reason) == [.fewChoices])
     }
 
+    @Test("a number without wrong answers is no truth there, either")
+    func openTDBNumberAlone() {
+        let text = """
+            [{"question":"How many moons has the Earth?","correct_answer":"1","incorrect_answers":[]},
+            {"question":"The Earth has one moon.","correct_answer":"True","incorrect_answers":["False"]}]
+            """
+        let reading = imported(text, ImportOptions(file: "trivia.json"))
+        #expect(reading.format == .opentdb && reading.statements == ["The Earth has one moon."])
+        #expect(reading.skips.map(\.reason) == [.answer])
+    }
+
     @Test("JSON Lines have one question a line under other names, and a broken line is skipped")
     func jsonLines() throws {
         let reading = imported(

@@ -12,7 +12,7 @@ struct RealFileTests {
     /// Of some files it is known how many questions they have for us, and how many of those are true.
     private static let known: [String: (taken: Int, true: Int, skipped: Int)] = [
         "cities.csv": (1_496, 748, 0), "moodle-aiken_errors.txt": (0, 0, 5),
-        "geography": (680, 347, 162), "opentdb-part-html.json": (171, 96, 9),
+        "geography": (678, 345, 164), "opentdb-part-html.json": (171, 95, 9),
     ]
 
     @Test("each is read or named; the counts agree, and what is taken is written and read back the same")

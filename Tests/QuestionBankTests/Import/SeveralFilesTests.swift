@@ -40,7 +40,7 @@ struct SeveralFilesTests {
         let reading = read([
             ("diary.txt", "Nothing happened.\n"), ("own.json", pack.fileText), ("t.csv", "Tin sinks.,TRUE\n"),
         ])
-        #expect(reading.leftOut == ["diary.txt"])
+        #expect(reading.leftOut == ["diary.txt"] && reading.recognised == ["2 files"])
         #expect(reading.pack?.questions.first == pack.questions.first && reading.takenCount == 2)
         #expect(read([("diary.txt", "Nothing happened.\n")]).pack == nil)
     }
@@ -68,6 +68,8 @@ struct SeveralFilesTests {
         }
         let alone = try #require(imported(deck("mot"), ImportOptions(file: "french.md")).pack)
         #expect(alone.questions == Array(questions.prefix(8)))
+        let table = (0..<8).map { "What is the mot of number \($0)?,mot\($0) \($0)\n" }.joined()
+        #expect(lines(read([("t.csv", table)])).contains { $0.hasPrefix("deck: note: t.csv: taken as cards;") })
         #expect(read([("a.md", deck("mot"))], trueFalseOnly: true).leftOut == ["a.md"])
     }
 }
