@@ -115,12 +115,6 @@ package enum PackImporter {
         }
     }
 
-    /// What kind of file it is, in words, if it is one to import; nil for a pack and for what is not recognised.
-    package static func recognised(_ bytes: [UInt8], file: String = "") -> String? {
-        let found = try? found(in: bytes, ImportOptions(file: file))
-        return found?.format == .trooper ? nil : found?.words[0]
-    }
-
     /// Whether a file that begins so may have questions; false for a binary one.
     package static func isText(_ start: [UInt8]) -> Bool {
         start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) || ForeignFile.binary(start) == nil

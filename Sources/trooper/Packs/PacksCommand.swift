@@ -69,7 +69,8 @@ enum PacksCommand {
         var text = "\(pack.title), version \(pack.pack.version)\n\n"
         text += "name      \(pack.id)\(pack.isBuiltIn ? " (built in)" : "")\n"
         text += "licence   \(pack.pack.licence)\n"
-        if !pack.pack.attribution.isEmpty { text += Wrapping.hanging(pack.pack.attribution, lead: "by        ", indent: 10) }
+        let names = pack.pack.attribution
+        if !names.isEmpty { text += Wrapping.hanging(names, lead: "by        ", indent: 10) }
         text += "questions \(figures.questions), \(figures.new) new, \(figures.missed) missed\n"
         if let percent = figures.percentRight { text += "right     \(percent)% of \(figures.seen) seen\n" }
         if let played = pack.playedAt {
