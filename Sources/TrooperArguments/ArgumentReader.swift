@@ -33,7 +33,7 @@ package struct ArgumentReader {
             return Invocation(path: reader.path, command: reader.command, options: reader.options, wantsHelp: false)
         } catch {
             var located = error
-            located.command = reader.path
+            if located.command.isEmpty { located.command = reader.path }
             throw located
         }
     }
@@ -106,7 +106,11 @@ package struct ArgumentReader {
         if let name = options.unknown(to: command) { throw UsageError("'\(commandName)' does not take --\(name)") }
         for option in command.options {
             for text in options.texts(of: option) {
-                if let problem = option.kind.problem(with: text, of: "--\(option.name)") { throw problem }
+                if var problem = option.kind.problem(with: text, of: "--\(option.name)") {
+                    // The help of a game has no settings.
+                    if option.kept != nil { problem.command = ["settings"] }
+                    throw problem
+                }
             }
         }
     }

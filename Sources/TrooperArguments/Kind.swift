@@ -37,7 +37,10 @@ package enum Kind: Sendable {
     package func problem(with text: String, of name: String) -> UsageError? {
         switch self {
         case .oneOf(let words) where !words.contains(text):
-            UsageError("\(name) takes \(words.joined(byLast: "or")), not '\(text)'", insteadOf: text, in: words)
+            // "no" is nearer to "on" than to "off".
+            UsageError(
+                "\(name) takes \(words.joined(byLast: "or")), not '\(text)'", insteadOf: text,
+                in: text.utf8.count > 2 ? words : [])
         case .number(let range) where !(UInt64(text).map(range.contains) ?? false):
             UsageError("\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
         case .seconds where Seconds.microseconds(text) == nil:

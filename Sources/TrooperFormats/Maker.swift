@@ -13,8 +13,6 @@ struct Maker {
     private var gaps: [ItemGaps] = []
     private(set) var skips: [ImportSkip] = []
     private(set) var notes = ImportNotes()
-    /// How many cards there were, taken or not.
-    private(set) var cardCount = 0
     private var places: [ImportPlace] = []
     /// Of the item that is taken.
     private var place = ImportPlace()
@@ -65,7 +63,6 @@ struct Maker {
         case .card: kind = .card
         }
         if kind != nil, !makes { throw ImportSkip(.notTrueOrFalse) }
-        if kind == .card { cardCount += 1 }
         let texts = try ItemTexts(item)
         let key = StatementKey(imported: texts.statement)
         if let first = uses.place(of: key, in: questions) { throw repeated(item, kind, first: first) }

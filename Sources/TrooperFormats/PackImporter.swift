@@ -26,6 +26,7 @@ package enum PackImporter {
             let found = try found(in: bytes, options)
             (reading.format, reading.recognised, reading.columns) = (found.format, found.words, found.columns)
             try make(found, options, &reading, stored)
+            try refuseFewCards(of: found, &reading)
         } catch {
             reading.problem = error.message
         }
@@ -103,16 +104,22 @@ package enum PackImporter {
         maker.take(found, topic: names.topic)
         reading.questionCount = found.items.count
         reading.take(&maker, names)
-        if maker.cardCount > 0, [.cards, .anki].contains(found.format), reading.takenCount < Limits.questionsPerGame {
-            let count = "\(reading.takenCount) of \(reading.questionCount.counted("question")) can be asked"
-            let reasons = reading.skips.isEmpty ? "" : "; skipped: \(ImportSkip.words(reading.skipCounts))"
-            (reading.pack, reading.notes) = (nil, ImportNotes())
-            throw ImportProblem(message: "\(count), and a game needs \(Limits.questionsPerGame)\(reasons)")
-        }
         if let usual = found.format.usualLicence, !names.given.contains(.licence) {
             reading.notes.ofFile.append(
                 "the usual licence of this format is \(usual.licence); for another use --licence")
         }
+    }
+
+    /// Few cards may be a table of something else; in a folder the others of it say more.
+    private static func refuseFewCards(of found: Found, _ reading: inout ImportReading) throws(ImportProblem) {
+        let areCards = found.items.contains { if case .card = $0.answer { true } else { false } }
+        guard areCards, [.cards, .anki].contains(found.format), reading.takenCount < Limits.questionsPerGame else {
+            return
+        }
+        let count = "\(reading.takenCount) of \(reading.questionCount.counted("question")) can be asked"
+        let reasons = reading.skips.isEmpty ? "" : "; skipped: \(ImportSkip.words(reading.skipCounts))"
+        (reading.pack, reading.notes) = (nil, ImportNotes())
+        throw ImportProblem(message: "\(count), and a game needs \(Limits.questionsPerGame)\(reasons)")
     }
 
     /// Whether a file that begins so may have questions; false for a binary one.

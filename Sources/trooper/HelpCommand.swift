@@ -2,15 +2,14 @@ import TrooperArguments
 
 /// `trooper help`: explains a command.
 enum HelpCommand {
-    private static let name = Option(optionalOperand: "COMMAND", .command)
-    private static let below = Option(optionalOperand: "SUBCOMMAND", .text("SUBCOMMAND"))
+    private static let names = Option(operands: "COMMAND", .command)
 
     static let command = Command(
-        "help", "Explain a command; 'help all' lists them.", takes: [name, below],
+        "help", "Explain a command; 'help all' lists them.", takes: [names],
         examples: ["trooper help all", "trooper help packs add"], run: run)
 
     private static func run(_ options: Options) throws {
-        let path = [options[name], options[below]].compactMap { $0 }
+        let path = options[names]
         if path == ["all"] { return try Output.data(HelpText.ofAll(in: Commands.root)) }
         // Parsing the path as a command line finds a mistyped command and suggests the nearest one.
         let found = try ArgumentReader.read(path + ["--help"], by: Commands.root)

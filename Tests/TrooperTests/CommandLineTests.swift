@@ -125,8 +125,9 @@ struct CommandLineTests {
             (["help", "docter"], "trooper help"), (["help", "questions", "lnit"], "trooper help questions"),
             (["help", "a", "b", "c"], "trooper help"), (["--record", "-"], "trooper help play"),
             (["--pak"], "trooper help play"), (["--seed", "abc"], "trooper help play"),
-            (["--theme", "neon"], "trooper help play"), (["play", "--pak"], "trooper help play"),
-            (["daily", "--theme", "neon"], "trooper help daily"),
+            (["--theme", "neon"], "trooper help settings"), (["play", "--pak"], "trooper help play"),
+            (["daily", "--theme", "neon"], "trooper help settings"),
+            (["settings", "set", "bell", "no"], "trooper help settings set bell"),
         ])
     func helpAtHand(words: [String], command: String) throws {
         #expect(try refusal(of: words).hasSuffix("\nSee '\(command)'."))

@@ -25,7 +25,7 @@ enum Settings {
     static let bell = onOff("bell", usual: .off, "whether the terminal's bell rings at each answer")
         .kept("The bell rings")
     static let recordings = Option(
-        "recordings", 0...100_000, usual: 50, "how many of the latest recordings are kept; 0 records no game"
+        "recordings", 0...100_000, usual: 50, "how many of the latest recordings are kept, none with 0"
     ).kept("Recordings kept", [0, 10, 20, 50, 100, 200, 500, 1_000], waits: true)
     static let backup = onOff("backup", usual: .on, "whether the scores are copied once a day").kept()
 

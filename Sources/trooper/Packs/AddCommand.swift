@@ -66,7 +66,8 @@ struct AddCommand {
 
     private mutating func add(_ source: String) throws {
         if let builtIn = BuiltInPacks.all.first(where: { $0.id == source }) {
-            return try finish(try builtIn.checkedPack(), builtIn.contentHash, nil, source)
+            let earlier = try questions(of: source)
+            return try finish(try builtIn.checkedPack(), builtIn.contentHash, nil, source, over: earlier)
         }
         var chosen = ImportOptions()
         (chosen.format, chosen.columns, chosen.encoding) = (
@@ -86,16 +87,21 @@ struct AddCommand {
             let lines = reading.lines(file: file.name).dropFirst(reading.imported?.problem == nil ? 0 : 1)
             try Output.text(lines.map { $0 + "\n" }.joined())
         }
-        if let refusal = try refusal(of: reading, from: file) {
+        let earlier = try reading.pack.map { try questions(of: $0.id) } ?? [:]
+        if let refusal = refusal(of: reading, from: file, over: earlier) {
             exitCode = ExitCode.badData
             if options[.json] { objects.append(json(reading, file.name, PackChanges(), problem: refusal)) }
             return Output.message("\(file.name) was not added: \(refusal)")
         }
-        if let pack = reading.pack { try finish(pack, file.hash, reading, file.name) }
+        if let pack = reading.pack { try finish(pack, file.hash, reading, file.name, over: earlier) }
     }
 
     /// Why a file is not added.
-    private mutating func refusal(of reading: QuestionReading, from file: QuestionFile) throws -> String? {
+    ///
+    /// - Parameter earlier: the questions that the pack of its name has now.
+    private mutating func refusal(
+        of reading: QuestionReading, from file: QuestionFile, over earlier: [QuestionID: Question]
+    ) -> String? {
         guard let pack = reading.pack else {
             return reading.findings == nil ? reading.problem : "fix these, then check with 'trooper questions lint'"
         }
@@ -107,26 +113,26 @@ struct AddCommand {
         }
         if let tooFew = reading.tooFew { return tooFew }
         // An update that shares nothing would empty the pack of another file.
-        let earlier = try questions(of: pack.id)
-        let ids = Set(earlier.map(\.id))
-        let statements = Set(earlier.map { StatementKey(imported: $0.statement) })
-        let isShared = pack.questions.contains {
-            ids.contains($0.id) || statements.contains(StatementKey(imported: $0.statement))
-        }
+        let isKnown = pack.questions.contains { earlier[$0.id] != nil }
+        let statements = isKnown ? [] : Set(earlier.values.map { StatementKey(imported: $0.statement) })
+        let isShared = isKnown || pack.questions.contains { statements.contains(StatementKey(imported: $0.statement)) }
         guard !earlier.isEmpty, !isShared else { return nil }
         return "it shares no question with your pack '\(pack.id)', which it would replace; \(other), "
             + "or remove that pack first: trooper packs remove \(pack.id)"
     }
 
     /// The questions that a listed pack has now.
-    private func questions(of pack: String) throws -> [Question] {
-        guard let known, try known.packStates()[pack]?.place == .listed else { return [] }
-        return try known.questions(ofPack: pack).map(\.question)
+    private func questions(of pack: String) throws -> [QuestionID: Question] {
+        guard let known, try known.packStates()[pack]?.place == .listed else { return [:] }
+        let questions = try known.questions(ofPack: pack)
+        return Dictionary(uniqueKeysWithValues: questions.map { ($0.question.id, $0.question) })
     }
 
     /// - Parameter reading: nil for a built-in pack.
-    private mutating func finish(_ pack: Pack, _ hash: UInt64, _ reading: QuestionReading?, _ file: String) throws {
-        let earlier = Dictionary(uniqueKeysWithValues: try questions(of: pack.id).map { ($0.id, $0) })
+    private mutating func finish(
+        _ read: Pack, _ hash: UInt64, _ reading: QuestionReading?, _ file: String, over earlier: [QuestionID: Question]
+    ) throws {
+        let pack = read.keepingShown(of: earlier)
         var changes = PackChanges()
         for question in pack.questions { changes.note(question, before: earlier[question.id]) }
         let ids = Set(pack.questions.map(\.id))
@@ -173,7 +179,9 @@ struct AddCommand {
             "new": .bool(pack != nil && fields == nil), "packFields": .array((fields ?? []).map { .text($0.rawValue) }),
             "questions": .number(pack?.questions.count ?? 0), "added": .number(changes.addedCount),
             "updated": .number(changes.updatedCount), "unchanged": .number(changes.unchangedCount),
-            "removed": .number(changes.goneCount), "findings": .array(reading?.findings?.findings.map(\.json) ?? []),
+            "removed": .number(changes.goneCount),
+            "leftOut": .array((reading?.leftOut ?? []).map { .text($0) }),
+            "findings": .array(reading?.findings?.findings.map(\.json) ?? []),
         ]
         return .object(outcome.members + (reading?.imported.map { ImportReport($0).json.members } ?? []))
     }

@@ -81,7 +81,9 @@ struct PlayedPacks {
             id: id, title: pack.title, licence: pack.licence, attribution: pack.attribution, version: pack.version,
             questions: pack.questions)
         let isNewBuiltIn = BuiltInPacks.ids.contains(id) && states[id] == nil
-        try store.add([(own, file.hash)], rank: BuiltInPacks.rank(of:), isListed: isNewBuiltIn)
+        let earlier = states[id] == nil ? [] : try store.questions(ofPack: id).map { ($0.question.id, $0.question) }
+        let kept = own.keepingShown(of: Dictionary(uniqueKeysWithValues: earlier))
+        try store.add([(kept, file.hash)], rank: BuiltInPacks.rank(of:), isListed: isNewBuiltIn)
         return id
     }
 

@@ -78,7 +78,7 @@ final class QuestionFile {
         let words = "read \(name) as \(kind): \(pack.questions.count.counted("question"))"
         let loss = taken.skippedCount == 0 ? "" : ", \(taken.skippedCount.grouped) not taken"
         let why = loss.isEmpty ? "" : report.map { "why: \($0)" } ?? ""
-        return SafeText.cleaned(Sentence.join(words + loss, taken.leftOut, why))
+        return SafeText.cleaned(Sentence.join(words + loss, taken.leftOutNote, why))
     }
 
     /// The command that says what became of each question; nil for a pipe, which is read once.
@@ -127,8 +127,8 @@ struct QuestionReading {
     private(set) var findings: PackReading?
     /// Of any other file.
     private(set) var imported: ImportReading?
-    /// Files of a folder without questions; empty for none.
-    private(set) var leftOut = ""
+    /// Names in a folder that have no questions.
+    private(set) var leftOut: [String] = []
 
     init(_ bytes: [UInt8], _ options: ImportOptions, stored: (String) -> Pack?) {
         let imported = PackImporter.read(bytes, options, stored: stored)
@@ -144,10 +144,14 @@ struct QuestionReading {
 
     init(_ imported: ImportReading, leftOut others: [String]) {
         (self.imported, pack) = (imported, imported.pack)
-        let all = others + imported.leftOut.map { FilePath.name(of: $0) }
-        guard !all.isEmpty else { return }
-        let more = all.count < 3 ? [] : [(all.count - 2).counted("other")]
-        leftOut = "left out: " + (all.prefix(2) + more).joined(byLast: "and")
+        leftOut = others + imported.leftOut.map { FilePath.name(of: $0) }
+    }
+
+    /// Such as "left out: diary.txt and 2 others"; empty for none.
+    var leftOutNote: String {
+        guard !leftOut.isEmpty else { return "" }
+        let more = leftOut.count < 3 ? [] : [(leftOut.count - 2).counted("other")]
+        return "left out: " + (leftOut.prefix(2) + more).joined(byLast: "and")
     }
 
     var skippedCount: Int { imported?.skippedCount ?? 0 }
@@ -176,7 +180,7 @@ struct QuestionReading {
 
     /// What was found, line by line.
     func lines(file: String) -> [String] {
-        let left = leftOut.isEmpty ? [] : [SafeText.cleaned(leftOut)]
+        let left = leftOut.map { "\(file): left out: \(SafeText.cleaned($0)) has no questions" }
         return (imported.map { ImportReport($0).lines(file: file) } ?? findings?.lines(file: file) ?? []) + left
     }
 }
@@ -187,5 +191,24 @@ extension ImportOptions {
         Pack(
             id: packID ?? pack.id, title: title ?? pack.title, licence: licence ?? pack.licence,
             attribution: attribution ?? pack.attribution, version: version ?? pack.version, questions: pack.questions)
+    }
+}
+
+extension Pack {
+    /// The pack with the answers that its made statements show in an earlier edition: which one is shown hangs on the
+    /// other questions of the file, and the player's answers belong to what was shown.
+    func keepingShown(of earlier: [QuestionID: Question]) -> Pack {
+        let kept = questions.map { question -> Question in
+            guard question.made != nil, let before = earlier[question.id], before.made == question.made else {
+                return question
+            }
+            let lines = (Made.lines(of: question.statement), Made.lines(of: before.statement))
+            guard lines.0.count == 2, lines.1.count == 2, lines.0[0].utf8.elementsEqual(lines.1[0].utf8) else {
+                return question
+            }
+            return question.with(statement: before.statement, answer: before.answer)
+        }
+        return Pack(
+            id: id, title: title, licence: licence, attribution: attribution, version: version, questions: kept)
     }
 }
