@@ -111,6 +111,15 @@ struct AddCommandTests {
         #expect(try trooper.run("questions", "list", "--pack", "deck").output.contains("  deck  b\n"))
     }
 
+    @Test("a large pack of the program is read, and a larger file of another one is refused")
+    func large() throws {
+        let filler = String(repeating: " ", count: 17 << 20)
+        let file = try trooper.write(SamplePack.sound + filler, to: "large.json")
+        #expect(try add(file).output.contains("Added Title: 5 questions"))
+        let table = try trooper.write(Self.table + filler, to: "large.csv")
+        #expect(try add(table).errors.contains("the file is larger than 16 MiB; split it"))
+    }
+
     @Test("few cards of a folder are taken, and the choice that a made statement shows stays when other rows come")
     func madeStays() throws {
         try FileManager.default.createDirectory(atPath: trooper.file("deck"), withIntermediateDirectories: true)

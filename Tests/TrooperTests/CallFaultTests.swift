@@ -148,7 +148,7 @@ struct CallFaultTests {
         try #require(truncate(file, (128 << 20) + 1) == 0)
         trooper.fail("read", at: 1, EIO, under: file, telling: trooper.file("told"))
         let outcome = try trooper.underFaults { try trooper.run("questions", "lint", file) }
-        #expect(outcome.status == 65 && outcome.errors.contains("larger than 16 MiB"), "\(outcome.errors)")
+        #expect(outcome.status == 65 && outcome.errors.contains("larger than 128 MiB"), "\(outcome.errors)")
         #expect(!trooper.hasFailed)
     }
 

@@ -129,6 +129,6 @@ struct LintCommandTests {
     func endless() throws {
         let outcome = try Trooper().run("questions", "lint", "/dev/zero")
         #expect(outcome.status == 65)
-        #expect(outcome.errors.contains("larger than 16 MiB"))
+        #expect(outcome.errors.contains("larger than 128 MiB"))
     }
 }

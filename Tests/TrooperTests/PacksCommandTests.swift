@@ -27,6 +27,8 @@ struct PacksCommandTests {
         let outcome = try trooper.run("packs", "show", "space")
         #expect(outcome.status == 0)
         for word in ["Space", "CC0-1.0", "Planets", "30 new", "built in"] { #expect(outcome.output.contains(word)) }
+        let rows = try trooper.run("packs", "show", "space", "--json").json(as: [[String: Any]].self)
+        #expect(rows.first?["licence"] as? String == "CC0-1.0" && rows.first?["easy"] is Int, "\(rows)")
         let wrong = try trooper.run("packs", "show", "spce")
         #expect(wrong.status == 66)
         #expect(wrong.errors.contains("there is no pack 'spce'; did you mean 'space'?"))

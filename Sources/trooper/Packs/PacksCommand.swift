@@ -52,14 +52,16 @@ enum PacksCommand {
 
     private static func show(_ options: Options) throws {
         let pack = try Store.openToReadPacks(options[.scores]).packOverview(named: options[.pack])
-        var listing = Listing(
-            [.init("topic")] + Difficulty.allCases.map { .init($0.rawValue) }
-                + [.init("new", .data), .init("missed", .data)])
+        let data: [Listing.Column] = ["new", "missed", "pack", "title", "version", "licence", "attribution"]
+            .map { .init($0, .data) }
+        let difficulties: [Listing.Column] = Difficulty.allCases.map { .init($0.rawValue) }
+        var listing = Listing([.init("topic")] + difficulties + data)
+        let ofPack: [Listing.Cell] = [pack.id, pack.title, pack.pack.version, pack.pack.licence, pack.pack.attribution]
+            .map { .text($0) }
         for topic in pack.topics {
             let figures = PackFigures([pack], PackFilter(topics: [topic]))
-            listing.add(
-                [.text(topic)] + Difficulty.allCases.map { .number(figures.byDifficulty[$0] ?? 0) }
-                    + [.number(figures.new), .number(figures.missed)])
+            let counts: [Listing.Cell] = Difficulty.allCases.map { .number(figures.byDifficulty[$0] ?? 0) }
+            listing.add([.text(topic)] + counts + [.number(figures.new), .number(figures.missed)] + ofPack)
         }
         try listing.print(options, head: head(of: pack))
     }

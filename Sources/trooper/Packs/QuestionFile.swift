@@ -30,7 +30,8 @@ final class QuestionFile {
         if let folder = try QuestionFile.folder(path) {
             (files, others, isFolder) = (folder.files, folder.others, true)
         } else {
-            let bytes = try FileBytes.read(path, limit: PackImporter.mostBytes, of: "file of questions")
+            // The importer takes less than a pack may have.
+            let bytes = try FileBytes.read(path, of: "file of questions")
             (files, others, isFolder) = ([(path, bytes)], [], false)
         }
         var all = ByteWriter()
