@@ -20,7 +20,7 @@ private func checkParts(_ bytes: [UInt8]) {
     precondition(reading.takenCount + reading.skippedCount == reading.questionCount, "a question of two files is lost")
     let ids = reading.pack?.questions.map(\.id) ?? []
     precondition(Set(ids).count == ids.count, "two questions have one id")
-    for line in ImportReport(reading, PackChanges()).lines(file: "f") { precondition(!line.isEmpty, "an empty line") }
+    for line in ImportReport(reading).lines(file: "f") { precondition(!line.isEmpty, "an empty line") }
 }
 
 private func check(_ bytes: [UInt8], as format: ImportFormat?) -> Bool {
