@@ -87,7 +87,7 @@ package struct Options: Sendable {
 
     mutating func add(_ text: String, to argument: any Argument) { given[argument.name, default: []].append(text) }
 
-    /// What the command line has that is not among `arguments`.
+    /// The first name on the command line that the command does not take.
     func unknown(to command: Command) -> String? {
         given.keys.filter { name in !command.takes.contains { $0.name == name } }.min()
     }

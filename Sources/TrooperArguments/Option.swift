@@ -52,7 +52,8 @@ package struct Option<Value>: Argument {
 
     /// The same with a value of another type.
     package func map<New>(_ make: @escaping @Sendable (Value) -> New) -> Option<New> {
-        var new = Option<New>(name, kind, summary, usual: usual, count, isOperand: isOperand) { [read] in make(read($0))
+        var new = Option<New>(name, kind, summary, usual: usual, count, isOperand: isOperand) { [read] texts in
+            make(read(texts))
         }
         new.kept = kept
         return new

@@ -47,10 +47,7 @@ package enum PackImporter {
             var ownOptions = options
             ownOptions.file = file.name
             let topic = options.topic ?? ImportedPackNames.topic(ofTitle: names(of: file.name).title)
-            var alone = ImportReading()
-            guard let found = try? foundOrPack(in: file.bytes, ownOptions),
-                (try? make(found, ownOptions, &alone, stored)) != nil, alone.pack != nil
-            else {
+            guard let found = try? foundOrPack(in: file.bytes, ownOptions), hasQuestions(found, ownOptions) else {
                 reading.leftOut.append(file.name)
                 continue
             }
@@ -89,6 +86,14 @@ package enum PackImporter {
             found.add(Item(question, number: found.items.count + 1))
         }
         return found
+    }
+
+    private static func hasQuestions(_ found: Found, _ options: ImportOptions) -> Bool {
+        guard found.problem == nil, !found.isFull else { return false }
+        var alone = Maker(makes: !options.trueFalseOnly)
+        alone.take(found, topic: "")
+        alone.finish()
+        return !alone.questions.isEmpty
     }
 
     private static func make(

@@ -69,6 +69,8 @@ struct LintCommandTests {
         #expect(outcome.status == 65 && outcome.output.contains(told), "\(outcome)")
         let object = try trooper.run("questions", "lint", "--json", trooper.file(name)).json(as: [String: Any].self)
         #expect(object["fine"] as? Bool == false && object["problem"] is String)
+        let format = ["cards.csv": "CSV with commas", "quiz.gift": "Moodle GIFT"][name]
+        #expect(object["format"] as? String == format)
         let table = PlayedFileTests.table
         let piped = try trooper.run("questions", "lint", "-", input: table)
         #expect(piped.status == 0 && piped.output.contains("standard input:7: skipped: the answer is \"perhaps\""))

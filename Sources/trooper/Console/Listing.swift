@@ -22,7 +22,7 @@ struct Listing {
             case inTable
             /// In the table, and in no data.
             case words
-            /// Wrapped below the row, and in no data unless it is in that of the row.
+            /// Wrapped below the row.
             case below
             /// In JSON and CSV, and in no table.
             case data
@@ -55,20 +55,23 @@ struct Listing {
         rows.append(cells)
     }
 
+    /// Whether the rows are for programs.
+    static func isData(_ options: Options) -> Bool { options[.json] || options[csv] }
+
     /// - Parameters:
     ///   - head: what people read before the table.
     ///   - foot: what they read behind it.
     func print(_ options: Options, head: String = "", foot: String = "") throws {
         if options[.json], options[Self.csv] { throw UsageError("--json and --csv exclude each other") }
-        let isData = columns.indices.filter { [.inTable, .data, .below].contains(columns[$0].place) }
+        let members = columns.indices.filter { columns[$0].place != .words }
         if options[.json] {
             let objects = rows.map { row in
-                JSONText.object(isData.map { JSONText.Member(name: columns[$0].name, value: row[$0].json) })
+                JSONText.object(members.map { JSONText.Member(name: columns[$0].name, value: row[$0].json) })
             }
             return try Output.stream(JSONText.array(objects).indented)
         }
         if options[Self.csv] {
-            let single = isData.filter { index in !rows.contains { if case .data = $0[index] { true } else { false } } }
+            let single = members.filter { index in rows.allSatisfy { $0[index].isSingle } }
             let lines = [single.map { columns[$0].name }] + rows.map { row in single.map { row[$0].plain } }
             return try Output.stream(lines.map(\.csvRow).joined())
         }
@@ -81,10 +84,10 @@ struct Listing {
 
     private func addTable(to text: inout StyledText) {
         let shown = columns.indices.filter { [.inTable, .words].contains(columns[$0].place) }
-        let isHeaded = hasHeadings && !rows.isEmpty
-        let widths = shown.map { index in
-            let texts = (isHeaded ? [columns[index].name] : []) + rows.map { $0[index].shown }
-            return texts.map { TextWidth.columns(of: $0) }.max() ?? 0
+        let headings = hasHeadings && !rows.isEmpty ? shown.map { columns[$0].name } : nil
+        let texts = rows.map { row in shown.map { row[$0].shown } }
+        let widths = shown.indices.map { place in
+            ((headings.map { [$0] } ?? []) + texts).map { TextWidth.columns(of: $0[place]) }.max() ?? 0
         }
         let isNumber = shown.map { index in rows.contains { $0[index].isNumber } }
         func add(_ cells: [String], _ inks: [Ink], isBold: Bool = false) {
@@ -111,9 +114,9 @@ struct Listing {
         func wrapped(_ cell: String, behind lead: String) -> String {
             String(Wrapping.hanging(cell, lead: lead, indent: lead.count).dropFirst(lead.count).dropLast())
         }
-        if isHeaded { add(shown.map { columns[$0].name }, shown.map { _ in .plain }, isBold: true) }
-        for row in rows {
-            add(shown.map { row[$0].shown }, shown.map { row[$0].isZero ? .plain : columns[$0].ink })
+        if let headings { add(headings, shown.map { _ in .plain }, isBold: true) }
+        for (row, cells) in zip(rows, texts) {
+            add(cells, shown.map { row[$0].isZero ? .plain : columns[$0].ink })
             for index in columns.indices where columns[index].place == .below {
                 let lines = row[index].shown.split(separator: "\n")
                 let lead = String(repeating: " ", count: Self.indent)
@@ -159,6 +162,8 @@ extension Listing.Cell {
         case .data, .none: ""
         }
     }
+
+    fileprivate var isSingle: Bool { if case .data = self { false } else { true } }
 
     fileprivate var isNumber: Bool {
         switch self {

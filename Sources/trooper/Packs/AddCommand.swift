@@ -34,8 +34,7 @@ struct AddCommand {
         "add", "Add your questions from a file or a folder, update them, or bring back a built-in pack.",
         takes: [
             sources, dryRun, strict, format, columns, encoding, trueFalseOnly, packID, Option.title, licence,
-            attribution,
-            Option.database, Option.json,
+            attribution, Option.database, Option.json,
         ],
         examples: [
             "trooper packs add quiz.csv", "trooper packs add quiz.gift --dry-run",
@@ -66,8 +65,8 @@ struct AddCommand {
 
     private mutating func add(_ source: String) throws {
         if let builtIn = BuiltInPacks.all.first(where: { $0.id == source }) {
-            let earlier = try questions(of: source)
-            return try finish(try builtIn.checkedPack(), builtIn.contentHash, nil, source, over: earlier)
+            return try finish(
+                try builtIn.checkedPack(), builtIn.contentHash, nil, source, over: try stored(source))
         }
         var chosen = ImportOptions()
         (chosen.format, chosen.columns, chosen.encoding) = (
@@ -87,7 +86,7 @@ struct AddCommand {
             let lines = reading.lines(file: file.name).dropFirst(reading.imported?.problem == nil ? 0 : 1)
             try Output.text(lines.map { $0 + "\n" }.joined())
         }
-        let earlier = try reading.pack.map { try questions(of: $0.id) } ?? [:]
+        let earlier = try reading.pack.flatMap { try stored($0.id) }
         if let refusal = refusal(of: reading, from: file, over: earlier) {
             exitCode = ExitCode.badData
             if options[.json] { objects.append(json(reading, file.name, PackChanges(), problem: refusal)) }
@@ -98,9 +97,9 @@ struct AddCommand {
 
     /// Why a file is not added.
     ///
-    /// - Parameter earlier: the questions that the pack of its name has now.
+    /// - Parameter earlier: the pack of its name as it is now.
     private mutating func refusal(
-        of reading: QuestionReading, from file: QuestionFile, over earlier: [QuestionID: Question]
+        of reading: QuestionReading, from file: QuestionFile, over earlier: Pack?
     ) -> String? {
         guard let pack = reading.pack else {
             return reading.findings == nil ? reading.problem : "fix these, then check with 'trooper questions lint'"
@@ -113,31 +112,28 @@ struct AddCommand {
         }
         if let tooFew = reading.tooFew { return tooFew }
         // An update that shares nothing would empty the pack of another file.
-        let isKnown = pack.questions.contains { earlier[$0.id] != nil }
-        let statements = isKnown ? [] : Set(earlier.values.map { StatementKey(imported: $0.statement) })
-        let isShared = isKnown || pack.questions.contains { statements.contains(StatementKey(imported: $0.statement)) }
-        guard !earlier.isEmpty, !isShared else { return nil }
+        guard let earlier, !earlier.questions.isEmpty, !earlier.shares(pack.questions) else { return nil }
         return "it shares no question with your pack '\(pack.id)', which it would replace; \(other), "
             + "or remove that pack first: trooper packs remove \(pack.id)"
     }
 
-    /// The questions that a listed pack has now.
-    private func questions(of pack: String) throws -> [QuestionID: Question] {
-        guard let known, try known.packStates()[pack]?.place == .listed else { return [:] }
-        let questions = try known.questions(ofPack: pack)
-        return Dictionary(uniqueKeysWithValues: questions.map { ($0.question.id, $0.question) })
+    /// A listed pack as it is now, with its questions.
+    private func stored(_ id: String) throws -> Pack? {
+        guard let known, let found = try known.packs().first(where: { $0.id == id }) else { return nil }
+        return found.pack(with: try known.questions(ofPack: id).map(\.question))
     }
 
     /// - Parameter reading: nil for a built-in pack.
     private mutating func finish(
-        _ read: Pack, _ hash: UInt64, _ reading: QuestionReading?, _ file: String, over earlier: [QuestionID: Question]
+        _ read: Pack, _ hash: UInt64, _ reading: QuestionReading?, _ file: String, over earlier: Pack?
     ) throws {
-        let pack = read.keepingShown(of: earlier)
+        let pack = read.keepingShown(of: earlier?.questions ?? [])
+        var before: [QuestionID: Question] = [:]
+        for question in earlier?.questions ?? [] { before[question.id] = question }
         var changes = PackChanges()
-        for question in pack.questions { changes.note(question, before: earlier[question.id]) }
-        let ids = Set(pack.questions.map(\.id))
-        changes.goneCount = earlier.keys.count { !ids.contains($0) }
-        let fields = earlier.isEmpty ? nil : try known?.packFields(id: pack.id).map { pack.changedFields(since: $0) }
+        for question in pack.questions { changes.note(question, before: before.removeValue(forKey: question.id)) }
+        changes.goneCount = before.count
+        let fields = earlier.map { pack.changedFields(since: $0) }
         if !options[Self.dryRun] {
             let store = try Store.openWithPacks(options[.database])
             defer { store.close() }
@@ -184,6 +180,16 @@ struct AddCommand {
             "findings": .array(reading?.findings?.findings.map(\.json) ?? []),
         ]
         return .object(outcome.members + (reading?.imported.map { ImportReport($0).json.members } ?? []))
+    }
+}
+
+extension Pack {
+    /// Whether any of the questions has an id or a statement of the pack.
+    fileprivate func shares(_ others: [Question]) -> Bool {
+        let ids = Set(questions.map(\.id))
+        if others.contains(where: { ids.contains($0.id) }) { return true }
+        let statements = Set(questions.map { StatementKey(imported: $0.statement) })
+        return others.contains { statements.contains(StatementKey(imported: $0.statement)) }
     }
 }
 

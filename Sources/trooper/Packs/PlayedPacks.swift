@@ -81,8 +81,7 @@ struct PlayedPacks {
             id: id, title: pack.title, licence: pack.licence, attribution: pack.attribution, version: pack.version,
             questions: pack.questions)
         let isNewBuiltIn = BuiltInPacks.ids.contains(id) && states[id] == nil
-        let earlier = states[id] == nil ? [] : try store.questions(ofPack: id).map { ($0.question.id, $0.question) }
-        let kept = own.keepingShown(of: Dictionary(uniqueKeysWithValues: earlier))
+        let kept = own.keepingShown(of: states[id] == nil ? [] : try store.questions(ofPack: id).map(\.question))
         try store.add([(kept, file.hash)], rank: BuiltInPacks.rank(of:), isListed: isNewBuiltIn)
         return id
     }

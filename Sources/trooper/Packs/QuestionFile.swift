@@ -157,8 +157,8 @@ struct QuestionReading {
 
     var skippedCount: Int { imported?.skippedCount ?? 0 }
 
-    /// What it is, if it is no pack of this program.
-    var kind: String? { imported.map { $0.recognised.first ?? "a folder" } }
+    /// What it is, if it is no pack of this program and is recognised.
+    var kind: String? { imported?.recognised.first }
 
     /// Why no game can be made of it alone; nil if one can.
     var tooFew: String? {
@@ -198,9 +198,11 @@ extension ImportOptions {
 extension Pack {
     /// The pack with the answers that its made statements show in an earlier edition: which one is shown hangs on the
     /// other questions of the file, and the player's answers belong to what was shown.
-    func keepingShown(of earlier: [QuestionID: Question]) -> Pack {
+    func keepingShown(of earlier: [Question]) -> Pack {
+        var made: [QuestionID: Question] = [:]
+        for question in earlier where question.made != nil { made[question.id] = question }
         let kept = questions.map { question -> Question in
-            guard question.made != nil, let before = earlier[question.id], before.made == question.made else {
+            guard let before = made[question.id], before.made == question.made else {
                 return question
             }
             let lines = (Made.lines(of: question.statement), Made.lines(of: before.statement))

@@ -1,7 +1,5 @@
 import QuizCore
-import TrooperArguments
 import TrooperCatalogue
-import TrooperFormats
 import TrooperPacks
 import TrooperStore
 
@@ -75,12 +73,6 @@ extension Store {
 
     /// For completions; none if the scores cannot be read.
     static var packNames: [String] { (try? openToReadPacks(nil).packs().map(\.id)) ?? [] }
-
-    /// A pack with all its questions.
-    func pack(named name: String) throws -> Pack {
-        let pack = try packOverview(named: name)
-        return pack.pack(with: try questions(ofPack: pack.id).map(\.question))
-    }
 }
 
 extension PackOverview {

@@ -46,8 +46,9 @@ enum FindCommand {
                     .text(QuestionText.marks(of: question.entry).joined(separator: ", ")),
                 ])
         }
-        let isData = options[.json] || options[Listing.csv]
-        if isData || page.count > 0 { try listing.print(options, foot: sum(found.count, of: page, query)) }
+        if Listing.isData(options) || page.count > 0 {
+            try listing.print(options, foot: sum(found.count, of: page, query))
+        }
         if page.count == 0 { throw nothing(options, query, page) }
     }
 

@@ -43,10 +43,12 @@ enum LintCommand {
     }
 
     private static func json(of reading: QuestionReading, file: String, isFine: Bool) -> JSONText {
-        [
-            "file": .text(file), "fine": .bool(isFine), "format": .text(reading.kind ?? "pack"),
-            "problem": reading.pack == nil && reading.findings == nil
-                ? .text(reading.problem) : reading.tooFew.map { .text($0) } ?? .null,
+        let isOwn = reading.findings != nil
+        let problem = reading.pack == nil && !isOwn ? reading.problem : reading.tooFew
+        return [
+            "file": .text(file), "fine": .bool(isFine),
+            "format": isOwn ? "pack" : reading.kind.map(JSONText.text) ?? .null,
+            "problem": problem.map(JSONText.text) ?? .null,
             "errors": .number(reading.findings?.errorCount ?? 0),
             "warnings": .number(reading.findings?.warningCount ?? 0), "skipped": .number(reading.skippedCount),
             "omitted": .number(reading.findings?.omittedCount ?? 0),

@@ -26,10 +26,20 @@ enum QuestionsCommand {
             FindCommand.command,
         ] + MarkCommand.commands + [LintCommand.command])
 
+    /// The packs that `--pack` names, otherwise all installed ones. Files need no scores.
     private static func list(_ options: Options) throws {
+        let named = options[packs]
+        let needsStore = named.isEmpty || !named.allSatisfy(PlayedPacks.isFile)
+        let store = needsStore ? try Store.openToReadPacks(options[.scores]) : nil
         var listing = Listing(columns, hasHeadings: false)
-        try forEachPack(of: options) { pack in
-            for question in pack.questions { listing.add(row(question, pack: pack.id)) }
+        for name in try named.isEmpty ? store?.packs().map(\.id) ?? [] : named {
+            if let store, !PlayedPacks.isFile(name) {
+                let id = try store.packID(named: name)
+                for found in try store.questions(ofPack: id) { listing.add(row(found.question, pack: id)) }
+            } else {
+                let pack = try QuestionFile(name).pack()
+                for question in pack.questions { listing.add(row(question, pack: pack.id)) }
+            }
         }
         try listing.print(options)
     }
@@ -44,18 +54,6 @@ enum QuestionsCommand {
             .text(question.id.rawValue), .text(question.difficulty.rawValue), .text(pack), .text(question.topic),
             .text(question.statement),
         ]
-    }
-
-    /// The packs that `--pack` names, otherwise all installed ones; one at a time is in memory.
-    private static func forEachPack(of options: Options, _ body: (Pack) throws -> Void) throws {
-        let named = options[packs]
-        guard named.isEmpty || !named.allSatisfy(PlayedPacks.isFile) else {
-            return try named.forEach { try body(try QuestionFile($0).pack()) }
-        }
-        let store = try Store.openToReadPacks(options[.scores])
-        for name in named.isEmpty ? try store.packs().map(\.id) : named {
-            try body(PlayedPacks.isFile(name) ? try QuestionFile(name).pack() : try store.pack(named: name))
-        }
     }
 
     /// Of a question in a file there is no history.

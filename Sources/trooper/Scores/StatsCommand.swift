@@ -18,7 +18,7 @@ enum StatsCommand {
     private static func run(_ options: Options) throws {
         let store = try Store.openScores(options[.scores])
         // Programs get days of UTC, so that two machines say the same.
-        let isData = options[.json] || options[Listing.csv]
+        let isData = Listing.isData(options)
         let today = isData ? Day(unixSeconds: DayAndTime.now()) : DayAndTime.localDay(DayAndTime.now())
         let first = Statistics.firstDay(today: today)
         var found =

@@ -31,7 +31,7 @@ enum DevicesCommand {
             if ready.contains(STDOUT_FILENO) { throw Failure.readerGone }
             let changes = hotplug.changes()
             guard !changes.isEmpty else { continue }
-            if !options[.json], !options[Listing.csv] {
+            if !Listing.isData(options) {
                 for change in changes { try Output.stream("\(line(of: change))\n") }
             }
             try show(options)
