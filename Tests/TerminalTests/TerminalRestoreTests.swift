@@ -20,6 +20,11 @@ struct TerminalRestoreTests {
         return text
     }
 
+    private static func expectCrash(_ ending: String) throws {
+        let text = try expectRestored(try terminal(ending))
+        #expect(text.contains("trooper: crashed, or killed by a signal"), "\(text)")
+    }
+
     @Test("a normal end restores the terminal")
     func normalEnd() throws {
         #expect(try Self.expectRestored(try Self.terminal("end")).contains("code 0"))
@@ -32,12 +37,11 @@ struct TerminalRestoreTests {
 
     @Test("a trap restores the terminal")
     func trap() throws {
-        #expect(try Self.expectRestored(try Self.terminal("trap")).contains("trooper: crashed, or killed by a signal"))
+        try Self.expectCrash("trap")
     }
 
     @Test("a stack overflow restores the terminal")
     func stackOverflow() throws {
-        #expect(
-            try Self.expectRestored(try Self.terminal("overflow")).contains("trooper: crashed, or killed by a signal"))
+        try Self.expectCrash("overflow")
     }
 }
