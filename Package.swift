@@ -63,33 +63,30 @@ let package = Package(
         .executable(name: "trooper", targets: ["trooper"]),
         // The engine: see docs/GameTrooper.docc.
         .library(name: "QuizCore", targets: ["QuizCore"]),
-        .library(name: "TiltBase", targets: ["TiltBase"]),
         .library(name: "TiltCore", targets: ["TiltCore"]),
         .library(name: "TiltRecording", targets: ["TiltRecording"]),
         .library(name: "QuizPacks", targets: ["QuizPacks"]),
         .library(name: "TrooperPacks", targets: ["TrooperPacks"]),
         .library(name: "TiltDevices", targets: ["TiltDevices"]),
-        // Traces, hands and mock devices for tests; `trooper devices trace` plays and compares traces with it.
-        .library(name: "TiltTesting", targets: ["TiltTesting"]),
+        // What devices sent, replayed: for tests, and for `trooper devices trace`.
+        .library(name: "TiltTraces", targets: ["TiltTraces"]),
         // For tests: preloaded before the C library.
         .library(name: "FaultyCalls", type: .dynamic, targets: ["FaultyCalls"]),
         .library(name: "WholeEvents", type: .dynamic, targets: ["WholeEvents"]),
     ],
     targets: [
         // The pure modules: no I/O, no clock, no randomness.
-        // Time, stages and sides, which the quiz and the tilt show as their own.
-        .target(name: "TiltBase", swiftSettings: lean + quick),
-        .target(name: "QuizCore", dependencies: ["TiltBase"], swiftSettings: lean + quick),
+        .target(name: "QuizCore", swiftSettings: lean + quick),
         // What screens, store and commands say to each other about packs, games and the library.
         .target(name: "TrooperCatalogue", dependencies: ["QuizCore", "TrooperText"], swiftSettings: small + quick),
         .target(
-            name: "TiltCore", dependencies: ["TiltBase"], swiftSettings: lean + quick,
+            name: "TiltCore", dependencies: ["QuizCore"], swiftSettings: lean + quick,
             // Without optimisation a square root is a call of sqrt().
             linkerSettings: [.linkedLibrary("m")]),
         .target(
             name: "TiltRecording", dependencies: ["QuizCore", "TrooperText", "TiltCore"], swiftSettings: lean + quick),
         .target(
-            name: "TiltTesting", dependencies: ["QuizCore", "TiltRecording", "TiltCore"], swiftSettings: lean + quick),
+            name: "TiltTraces", dependencies: ["QuizCore", "TiltRecording", "TiltCore"], swiftSettings: lean + quick),
         .target(name: "TrooperText", swiftSettings: lean + quick),
         .target(name: "TrooperJSON", dependencies: ["TrooperText"], swiftSettings: lean + quick),
         .target(
@@ -116,7 +113,7 @@ let package = Package(
         ),
 
         // Clock and files for the adapters and the program.
-        .target(name: "TrooperSystem", dependencies: ["TrooperText", "TiltBase"], swiftSettings: small),
+        .target(name: "TrooperSystem", dependencies: ["TrooperText", "QuizCore"], swiftSettings: small),
         // The adapters: each wraps one C library, and none imports another.
         .systemLibrary(name: "CTrooperSQLite"),
         .systemLibrary(name: "CTrooperNcurses"),
@@ -128,7 +125,7 @@ let package = Package(
         ),
         .systemLibrary(name: "CTrooperEvdev"),
         .target(
-            name: "TiltDevices", dependencies: ["TiltBase", "TiltCore", "TrooperSystem", "CTrooperEvdev"],
+            name: "TiltDevices", dependencies: ["QuizCore", "TiltCore", "TrooperSystem", "CTrooperEvdev"],
             swiftSettings: lean),
         .target(name: "CTrooperRescue", cSettings: guarded),
         .target(
@@ -151,7 +148,7 @@ let package = Package(
             dependencies: [
                 "TrooperArguments", "TrooperCatalogue", "TiltDevices", "TrooperFormats", "TrooperJSON",
                 "QuizPacks", "QuizCore", "TiltRecording", "TrooperPacks", "TrooperScreens",
-                "TrooperSession", "TrooperStore", "TrooperTerminal", "TrooperText", "TiltCore", "TiltTesting",
+                "TrooperSession", "TrooperStore", "TrooperTerminal", "TrooperText", "TiltCore", "TiltTraces",
                 "TrooperSystem",
             ],
             swiftSettings: small,
@@ -163,12 +160,11 @@ let package = Package(
         .testTarget(
             name: "RecordingTests",
             dependencies: [
-                "QuizCore", "TiltRecording", "TestHostility", "TestRecordings", "TestOptions", "TiltCore",
-                "TiltTesting",
+                "QuizCore", "TiltRecording", "TestHostility", "TestRecordings", "TestOptions", "TiltCore", "TiltTraces",
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "TiltCoreTests", dependencies: ["QuizCore", "TestOptions", "TiltCore", "TiltTesting"],
+            name: "TiltCoreTests", dependencies: ["QuizCore", "TestHands", "TestOptions", "TiltCore"],
             swiftSettings: strict + quick),
         .testTarget(
             name: "TextTests", dependencies: ["QuizCore", "TestHostility", "TrooperText"],
@@ -207,7 +203,7 @@ let package = Package(
             dependencies: [
                 "TrooperCatalogue", "QuizCore", "TiltRecording", "TrooperScreens", "TrooperSession", "TrooperStore",
                 "TestHostility", "TestOptions",
-                "TestRecordings", "TiltBase", "TiltCore", "TiltTesting",
+                "TestRecordings", "TestHands", "TiltCore",
             ],
             exclude: ["KeyWalk/KeyWalk.txt"],
             swiftSettings: strict),
@@ -217,9 +213,14 @@ let package = Package(
         .target(name: "TestTerminal", path: "Tests/TestTerminal", swiftSettings: strict),
         // Hostile strings, and a checker of what a terminal would make of output.
         .target(name: "TestHostility", dependencies: ["QuizCore"], path: "Tests/TestHostility", swiftSettings: strict),
+        // Hands, scripts and sample devices: what a device would send.
         .target(
-            name: "TestDevices", dependencies: ["TiltDevices", "TiltCore", "TiltTesting"], path: "Tests/TestDevices",
-            swiftSettings: strict),
+            name: "TestHands", dependencies: ["QuizCore", "TiltRecording", "TiltCore", "TiltTraces"],
+            path: "Tests/TestHands", swiftSettings: strict + quick),
+        // Devices that umockdev simulates.
+        .target(
+            name: "TestDevices", dependencies: ["QuizCore", "TestHands", "TiltDevices", "TiltCore"],
+            path: "Tests/TestDevices", swiftSettings: strict),
         .target(
             name: "TestRecordings", dependencies: ["QuizCore", "TiltRecording", "TiltCore"],
             path: "Tests/TestRecordings",
@@ -232,7 +233,7 @@ let package = Package(
             dependencies: [
                 "TrooperCatalogue", "QuizCore", "TiltRecording", "TrooperPacks", "TrooperStore", "TestDevices",
                 "TestRecordings",
-                "TestTerminal", "TiltCore", "TiltTesting",
+                "TestTerminal", "TestHands", "TiltCore", "TiltTraces",
             ],
             path: "Tests/Bench",
             swiftSettings: strict),
@@ -257,15 +258,17 @@ let package = Package(
                 "TiltRecording", "TrooperPacks", "TrooperScreens", "TrooperStore",
                 "TestDevices", "TestHostility", "TestRecordings", "TestTerminal", "TestOptions", "TrooperText",
                 "TiltCore",
-                "TiltTesting", "TrooperSystem", "hello-tilt", "trooper",
+                "TestHands", "TiltTraces", "TrooperSystem", "hello-tilt", "trooper",
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "TiltTestingTests",
-            dependencies: ["QuizCore", "TiltRecording", "TestRecordings", "TiltCore", "TiltTesting"],
+            name: "TiltTracesTests",
+            dependencies: [
+                "QuizCore", "TiltRecording", "TestHands", "TestOptions", "TestRecordings", "TiltCore", "TiltTraces",
+            ],
             swiftSettings: strict),
         .testTarget(
-            name: "DevicesTests", dependencies: ["TiltDevices", "TestDevices", "TiltCore", "TiltTesting"],
+            name: "DevicesTests", dependencies: ["TiltDevices", "TestDevices", "TestHands", "TiltCore"],
             swiftSettings: strict),
         // Only `make test-kernel` runs these; otherwise they are skipped.
         .testTarget(name: "KernelTests", dependencies: ["TestTerminal"], swiftSettings: strict),
@@ -302,11 +305,11 @@ if Context.environment["TROOPER_EXAMPLES"] != nil {
     package.targets += [
         example("quiz-lines", "TrooperPacks", "QuizCore", "TiltRecording"),
         example("own-quiz", "QuizPacks", "QuizCore"),
-        example("tilt-lines", "TiltDevices", "QuizCore", "TiltRecording", "TiltCore"),
+        example("tilt-lines", "TiltDevices", "QuizCore", "TiltRecording", "TiltCore", "TiltTraces"),
         example("tilt-frames", "TiltDevices", "TiltCore"),
         example("verify-folder", "TiltRecording"),
         .testTarget(
-            name: "TraceTests", dependencies: ["QuizCore", "TiltRecording", "TiltCore", "TiltTesting"],
+            name: "TraceTests", dependencies: ["QuizCore", "TiltCore", "TiltTraces"],
             path: "Examples/Tests/TraceTests", packageAccess: false, swiftSettings: strict),
     ]
 }

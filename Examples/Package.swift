@@ -25,6 +25,7 @@ let package = Package(
             dependencies: [
                 .product(name: "TiltDevices", package: engine), .product(name: "QuizCore", package: engine),
                 .product(name: "TiltRecording", package: engine), .product(name: "TiltCore", package: engine),
+                .product(name: "TiltTraces", package: engine),
             ]),
         .executableTarget(
             name: "tilt-frames",
@@ -36,8 +37,8 @@ let package = Package(
         .testTarget(
             name: "TraceTests",
             dependencies: [
-                .product(name: "QuizCore", package: engine), .product(name: "TiltRecording", package: engine),
-                .product(name: "TiltCore", package: engine), .product(name: "TiltTesting", package: engine),
+                .product(name: "QuizCore", package: engine), .product(name: "TiltCore", package: engine),
+                .product(name: "TiltTraces", package: engine),
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,3 +1,5 @@
+import QuizCore
+
 /// One buzzer of a Buzz set.
 ///
 /// The kernel's driver, hid-sony, gives the four buzzers of a set one node with twenty buttons, BTN_TRIGGER_HAPPY1 to

@@ -1,4 +1,4 @@
-import TiltBase
+import QuizCore
 
 /// One event of an input device, as the kernel's `struct input_event` has it.
 public struct InputEvent: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import TiltBase
+import QuizCore
 
 /// Snaps a position to a stage, with hysteresis: leaving a stage takes more than reaching it.
 struct MagneticSnap: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import TiltBase
+import QuizCore
 
 /// What the buttons of a device mean in a game.
 struct PadButtons: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import TiltBase
+import QuizCore
 
 /// What the player did with a device, or what a reader learned about it, and when.
 ///

@@ -1,4 +1,4 @@
-import TiltBase
+import QuizCore
 
 /// How far a device must be tilted: the numbers of a preset for one unit.
 ///

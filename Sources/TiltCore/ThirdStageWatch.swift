@@ -1,4 +1,4 @@
-import TiltBase
+import QuizCore
 
 /// Tells a tilt that stays at the third stage from a trembling one that only touches it.
 ///

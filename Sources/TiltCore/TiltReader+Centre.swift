@@ -1,4 +1,4 @@
-import TiltBase
+import QuizCore
 
 extension TiltReader {
     /// Learns the first centre: the median of half a second in which the device was held still. Far to a side that may

@@ -1,4 +1,4 @@
-import TiltBase
+import QuizCore
 
 extension TiltReader {
     /// What it has measured and decided, as bytes: readers that took the same events have equal ones, on every machine.

@@ -1,4 +1,4 @@
-import TiltBase
+import QuizCore
 
 extension TiltReader {
     /// Takes one event and returns what came of it, after what was due before it. Usually empty.

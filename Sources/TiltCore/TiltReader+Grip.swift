@@ -1,4 +1,4 @@
-import TiltBase
+import QuizCore
 
 /// A Joy-Con or a Wii Remote, which may be held along or across.
 extension TiltReader {

@@ -1,4 +1,4 @@
-import TiltBase
+import QuizCore
 
 extension TiltReader {
     /// When to call `pass(to:)` if no event comes before; nil while only the device can change anything.

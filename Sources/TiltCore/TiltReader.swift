@@ -1,4 +1,4 @@
-import TiltBase
+import QuizCore
 
 /// Turns the input events of one device into stages of the arrow and presses of buttons.
 ///

@@ -10,7 +10,7 @@ struct TurnGauge: Hashable, Sendable {
     /// How much of the shift of pitch is part of the turn, 0 to 1.
     private(set) var evidence = 0.0
 
-    // Measured with the motions of Sources/TiltTesting/Hand.swift. Shifts of pitch are sines.
+    // Measured with the motions of Tests/TestHands/Hand.swift. Shifts of pitch are sines.
 
     /// What a hand sways by five degrees.
     private static let sway = 0.09

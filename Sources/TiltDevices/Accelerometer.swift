@@ -1,5 +1,6 @@
 import CTrooperEvdev
 import Glibc
+import QuizCore
 import TiltCore
 import TrooperSystem
 

@@ -1,5 +1,6 @@
 import CTrooperEvdev
 import Glibc
+import QuizCore
 import TiltCore
 
 /// An event node of the kernel, such as /dev/input/event7, read through libevdev.

@@ -1,4 +1,5 @@
 import Glibc
+import QuizCore
 import TiltCore
 import TrooperSystem
 

@@ -1,3 +1,4 @@
+import QuizCore
 import TiltCore
 
 /// Collects the facts of one device line by line.

@@ -57,7 +57,7 @@ package enum EscapedText {
     /// Controls, invisible characters and bidirectional overrides.
     ///
     /// The format fixes this list: categories of the standard library grow with Unicode, and a file must not change.
-    static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1f, 0x7f...0x9f, 0xad, 0x61c, 0x180e, 0x200b...0x200f, 0x2028...0x202e, 0x2060...0x206f,
             0xfe00...0xfe0f, 0xfeff, 0xfff9...0xfffb, 0xe0000...0xe0fff:
@@ -69,5 +69,5 @@ package enum EscapedText {
     /// A text as a message quotes it, with an escape for each character that is not visible by itself.
     ///
     /// Nothing reads it back, so it may change with the Unicode tables.
-    static func quoting(_ text: String) -> String { escaping(text) { $0 != " " && !$0.isVisible } }
+    package static func quoting(_ text: String) -> String { escaping(text) { $0 != " " && !$0.isVisible } }
 }

@@ -2,31 +2,31 @@
 ///
 /// Every call is given the bytes: a cursor owns nothing, so reading a line allocates nothing. What every line goes
 /// through is inlined: millions of lines are read, and most calls are for one byte.
-struct LineCursor {
-    var position: Int
-    let end: Int
+package struct LineCursor {
+    package var position: Int
+    package let end: Int
 
-    init(_ line: Range<Int>) {
+    package init(_ line: Range<Int>) {
         position = line.lowerBound
         end = line.upperBound
     }
 
-    var isAtEnd: Bool { position == end }
+    package var isAtEnd: Bool { position == end }
 
     /// A digit or a minus sign.
-    static func isNumber(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-") }
+    package static func isNumber(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-") }
 
     /// Any number of 18 digits fits an `Int64`; longer ones are refused.
     private static let mostDecimalDigits = 18
 
     @inline(__always)
-    mutating func take(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
+    package mutating func take(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
         guard position < end, bytes[position] == byte else { return false }
         position += 1
         return true
     }
 
-    mutating func take(_ word: String, in bytes: Span<UInt8>) -> Bool {
+    package mutating func take(_ word: String, in bytes: Span<UInt8>) -> Bool {
         for letter in word.utf8 {
             guard take(letter, in: bytes) else { return false }
         }
@@ -35,7 +35,7 @@ struct LineCursor {
 
     /// Returns whether it skipped at least one blank or tab.
     @discardableResult
-    mutating func skipBlanks(in bytes: Span<UInt8>) -> Bool {
+    package mutating func skipBlanks(in bytes: Span<UInt8>) -> Bool {
         let start = position
         while position < end, bytes[position] == UInt8(ascii: " ") || bytes[position] == UInt8(ascii: "\t") {
             position += 1
@@ -44,14 +44,14 @@ struct LineCursor {
     }
 
     @inline(__always)
-    mutating func decimal(in bytes: Span<UInt8>) -> Int64? {
+    package mutating func decimal(in bytes: Span<UInt8>) -> Int64? {
         guard take(UInt8(ascii: "-"), in: bytes) else { return digits(in: bytes)?.value }
         return digits(in: bytes).map { -$0.value }
     }
 
     /// Decimal digits without a sign, and how many they were.
     @inline(__always)
-    mutating func digits(in bytes: Span<UInt8>) -> (value: Int64, count: Int)? {
+    package mutating func digits(in bytes: Span<UInt8>) -> (value: Int64, count: Int)? {
         let start = position
         var value: Int64 = 0
         while position < end {
@@ -66,7 +66,7 @@ struct LineCursor {
     }
 
     /// Up to four hexadecimal digits of either case.
-    mutating func hexadecimal(in bytes: Span<UInt8>) -> UInt16? {
+    package mutating func hexadecimal(in bytes: Span<UInt8>) -> UInt16? {
         let start = position
         var value: UInt32 = 0
         while position < end, let digit = LineCursor.hexDigit(bytes[position]) {
@@ -77,7 +77,7 @@ struct LineCursor {
         return position > start ? UInt16(value) : nil
     }
 
-    static func hexDigit(_ byte: UInt8) -> UInt8? {
+    package static func hexDigit(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
         default: smallHexDigit(byte)
@@ -85,7 +85,7 @@ struct LineCursor {
     }
 
     /// For numbers with one spelling: a capital digit is a changed byte.
-    static func smallHexDigit(_ byte: UInt8) -> UInt8? {
+    package static func smallHexDigit(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
         case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
@@ -95,15 +95,15 @@ struct LineCursor {
 }
 
 /// Joins lines that arrive in pieces; a line within one piece is never copied.
-struct LineAssembly {
+package struct LineAssembly {
     /// The beginning of an incomplete line.
     private(set) var pending: [UInt8] = []
 
     /// Complete lines.
-    var lineCount = 0
+    package var lineCount = 0
 
     /// The index of the next line feed.
-    static func lineBreak(in chunk: Span<UInt8>, from start: Int) -> Int? {
+    package static func lineBreak(in chunk: Span<UInt8>, from start: Int) -> Int? {
         var index = start
         while index < chunk.count {
             if chunk[index] == UInt8(ascii: "\n") { return index }
@@ -112,13 +112,13 @@ struct LineAssembly {
         return nil
     }
 
-    mutating func keep(_ rest: Range<Int>, of chunk: Span<UInt8>) {
+    package mutating func keep(_ rest: Range<Int>, of chunk: Span<UInt8>) {
         pending.reserveCapacity(pending.count + rest.count)
         for index in rest { pending.append(chunk[index]) }
     }
 
     /// The line that began in an earlier piece and ends with these bytes; nil if it began in this piece.
-    mutating func ended(by rest: Range<Int>, of chunk: Span<UInt8>) -> [UInt8]? {
+    package mutating func ended(by rest: Range<Int>, of chunk: Span<UInt8>) -> [UInt8]? {
         if pending.isEmpty { return nil }
         keep(rest, of: chunk)
         defer { pending = [] }
@@ -129,7 +129,7 @@ struct LineAssembly {
 /// Numbers as text without a `String`: a recording holds millions of them.
 extension [UInt8] {
     /// Pads with zeros to `leastDigits`.
-    mutating func appendDecimal(_ value: Int64, leastDigits: Int = 1) {
+    package mutating func appendDecimal(_ value: Int64, leastDigits: Int = 1) {
         if value < 0 { append(UInt8(ascii: "-")) }
         let start = count
         var rest = value.magnitude
@@ -146,14 +146,14 @@ extension [UInt8] {
         }
     }
 
-    mutating func appendHex(_ value: UInt64, digits: Int) {
+    package mutating func appendHex(_ value: UInt64, digits: Int) {
         for place in stride(from: digits - 1, through: 0, by: -1) {
             let digit = UInt8(value >> UInt64(4 * place) & 0xf)
             append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
         }
     }
 
-    static func hex(_ value: some UnsignedInteger, digits: Int) -> String {
+    package static func hex(_ value: some UnsignedInteger, digits: Int) -> String {
         var letters: [UInt8] = []
         letters.appendHex(UInt64(value), digits: digits)
         return String(decoding: letters, as: UTF8.self)

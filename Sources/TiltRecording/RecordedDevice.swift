@@ -1,3 +1,4 @@
+import QuizCore
 import TiltCore
 
 /// A device as a recording describes it: nothing in it identifies the owner.
@@ -63,7 +64,7 @@ public struct RecordedDevice: Hashable, Sendable {
     package static let buttonsOnly = "buttons"
 
     /// Cuts between scalars, never within one.
-    static func shortened(_ name: String) -> String {
+    package static func shortened(_ name: String) -> String {
         var byteCount = 0
         let scalars = name.unicodeScalars.prefix { scalar in
             byteCount += UTF8.width(scalar)

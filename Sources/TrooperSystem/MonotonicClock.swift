@@ -1,5 +1,5 @@
 import Glibc
-import TiltBase
+import QuizCore
 
 /// CLOCK_MONOTONIC, and waiting with `poll`.
 package enum MonotonicClock {

@@ -1,10 +1,11 @@
 import Foundation
 import QuizCore
+import TestHands
 import TestRecordings
 import TestTerminal
 import TiltCore
 import TiltRecording
-import TiltTesting
+import TiltTraces
 
 /// What replaying a recorded tilt costs, beside C that does the same arithmetic on the same events.
 struct ReplayFigures {

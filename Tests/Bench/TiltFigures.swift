@@ -1,8 +1,8 @@
 import Foundation
 import TestDevices
+import TestHands
 import TestTerminal
 import TiltCore
-import TiltTesting
 
 /// What following a motion sensor through libevdev costs, with a device of umockdev.
 enum TiltFigures {

@@ -2,7 +2,6 @@ import Foundation
 import TestDevices
 import Testing
 import TiltCore
-import TiltTesting
 
 @testable import TiltDevices
 

@@ -1,7 +1,7 @@
 import Foundation
+import TestHands
 import Testing
 import TiltCore
-import TiltTesting
 
 @testable import TiltDevices
 

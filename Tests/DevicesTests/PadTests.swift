@@ -1,7 +1,8 @@
+import QuizCore
 import TestDevices
+import TestHands
 import Testing
 import TiltCore
-import TiltTesting
 
 @testable import TiltDevices
 

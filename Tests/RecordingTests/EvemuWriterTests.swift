@@ -3,6 +3,7 @@ import TestRecordings
 import Testing
 import TiltCore
 import TiltRecording
+import TiltTraces
 
 @Suite("EvemuWriter")
 struct EvemuWriterTests {

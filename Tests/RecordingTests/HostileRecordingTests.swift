@@ -4,6 +4,7 @@ import TestRecordings
 import Testing
 import TiltCore
 import TiltRecording
+import TiltTraces
 
 @Suite("Hostile recordings and traces")
 struct HostileRecordingTests {

@@ -1,10 +1,10 @@
 import Glibc
 import QuizCore
+import TestHands
 import TestOptions
 import Testing
 import TiltCore
 import TiltRecording
-import TiltTesting
 import TrooperCatalogue
 import TrooperScreens
 

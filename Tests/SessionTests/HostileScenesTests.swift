@@ -1,8 +1,8 @@
 import QuizCore
+import TestHands
 import TestHostility
 import Testing
 import TiltRecording
-import TiltTesting
 import TrooperCatalogue
 import TrooperScreens
 

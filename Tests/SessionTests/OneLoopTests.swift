@@ -1,10 +1,10 @@
 import Glibc
 import QuizCore
+import TestHands
 import TestRecordings
 import Testing
 import TiltCore
 import TiltRecording
-import TiltTesting
 import TrooperScreens
 
 @testable import TrooperSession

@@ -1,8 +1,8 @@
 import QuizCore
+import TestHands
 import Testing
 import TiltCore
 import TiltRecording
-import TiltTesting
 import TrooperScreens
 
 @testable import TrooperSession

@@ -1,8 +1,8 @@
 import QuizCore
+import TestHands
 import Testing
 import TiltCore
 import TiltRecording
-import TiltTesting
 import TrooperCatalogue
 import TrooperScreens
 

@@ -1,9 +1,9 @@
 import QuizCore
+import TestHands
 import TestRecordings
 import Testing
 import TiltCore
 import TiltRecording
-import TiltTesting
 import TrooperScreens
 import TrooperSession
 

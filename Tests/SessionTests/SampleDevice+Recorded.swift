@@ -1,7 +1,7 @@
+import TestHands
 import Testing
 import TiltCore
 import TiltRecording
-import TiltTesting
 
 extension SampleDevice {
     /// As a game knows it; the centre of a sensor is level.

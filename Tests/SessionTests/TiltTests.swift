@@ -1,9 +1,9 @@
 import Foundation
 import QuizCore
+import TestHands
 import Testing
 import TiltCore
 import TiltRecording
-import TiltTesting
 import TrooperScreens
 
 @testable import TrooperSession

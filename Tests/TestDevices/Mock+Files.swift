@@ -1,5 +1,5 @@
 import Foundation
-import TiltTesting
+import TestHands
 
 extension MockDevice {
     /// Writes umockdev's files into a directory, and returns umockdev's arguments for them.

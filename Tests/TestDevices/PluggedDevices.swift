@@ -1,4 +1,5 @@
 import Foundation
+import QuizCore
 import TiltCore
 import TiltDevices
 

@@ -1,5 +1,5 @@
+import TestHands
 import TiltCore
-import TiltTesting
 
 /// Devices that no stranger needs.
 extension SampleDevice {

@@ -8,7 +8,7 @@ struct ImportTests {
     private static let pure: Set = [
         "TrooperArguments", "TrooperCatalogue", "TrooperFormats", "TrooperJSON", "TrooperPacks", "QuizPacks",
         "QuizCore",
-        "TiltRecording", "TrooperScreens", "TrooperText", "TiltBase", "TiltCore", "TiltTesting",
+        "TiltRecording", "TrooperScreens", "TrooperText", "TiltCore", "TiltTraces",
     ]
 
     /// Pure, although it uses C: `CTrooperPacks` holds the built-in packs.

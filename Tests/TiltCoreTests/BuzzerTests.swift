@@ -1,5 +1,5 @@
+import QuizCore
 import Testing
-import TiltBase
 
 @testable import TiltCore
 

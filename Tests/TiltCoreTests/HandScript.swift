@@ -1,7 +1,7 @@
 import Foundation
 import QuizCore
 
-@testable import TiltTesting
+@testable import TestHands
 
 /// One step of a hand; points are degrees to the right, or percent of a stick's way.
 enum HandStep {

@@ -1,7 +1,7 @@
 import QuizCore
 
+@testable import TestHands
 @testable import TiltCore
-@testable import TiltTesting
 
 /// One way of holding and turning a pad, and what a player may rely on.
 struct RigidCase: Sendable {

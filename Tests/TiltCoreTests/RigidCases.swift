@@ -1,5 +1,5 @@
+@testable import TestHands
 @testable import TiltCore
-@testable import TiltTesting
 
 /// The rows of the table in docs/devices.md.
 extension RigidCase {

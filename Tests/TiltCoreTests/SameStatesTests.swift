@@ -1,8 +1,8 @@
 import QuizCore
 import Testing
 
+@testable import TestHands
 @testable import TiltCore
-@testable import TiltTesting
 
 /// A recording holds hashes of these states: rules that change them need a name of their own.
 @Suite("The same hands always give the same outputs and states")
@@ -70,7 +70,7 @@ struct SameStatesTests {
         let kind =
             switch output.kind {
             case .snapped(let stage): "TiltCore.PadEvent.Kind.snapped(QuizCore.Stage(rawValue: \(stage.rawValue)))"
-            default: String(reflecting: output.kind).replacing("TiltBase.", with: "QuizCore.")
+            default: String(reflecting: output.kind)
             }
         return "TiltCore.PadEvent(kind: \(kind), at: QuizCore.Microseconds(rawValue: \(output.at.rawValue)))"
     }

@@ -1,8 +1,8 @@
 import QuizCore
 import Testing
 
+@testable import TestHands
 @testable import TiltCore
-@testable import TiltTesting
 
 @Suite("Silence and time")
 struct SilenceTests {

@@ -3,7 +3,7 @@ import QuizCore
 import Testing
 import TiltCore
 
-@testable import TiltTesting
+@testable import TestHands
 
 /// Turns the motion of a hand into the events of a device: with its rate, jitter and noise, without the
 /// unchanged values that the kernel omits.

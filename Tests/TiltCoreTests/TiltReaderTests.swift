@@ -1,8 +1,8 @@
 import QuizCore
 import Testing
 
+@testable import TestHands
 @testable import TiltCore
-@testable import TiltTesting
 
 @Suite("The bytes of a reader")
 struct EncodingTests {

@@ -1,8 +1,9 @@
 import Foundation
+import QuizCore
 import TestDevices
+import TestHands
 import Testing
 import TiltCore
-import TiltTesting
 
 @Suite("trooper calibrate")
 struct CalibrateOnScreenTests {

@@ -1,6 +1,6 @@
+import TestHands
 import Testing
 import TiltCore
-import TiltTesting
 import TrooperStore
 
 @testable import trooper

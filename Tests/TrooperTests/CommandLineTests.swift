@@ -1,8 +1,8 @@
 import Foundation
 import TestDevices
+import TestHands
 import TestTerminal
 import Testing
-import TiltTesting
 import TrooperArguments
 import TrooperText
 

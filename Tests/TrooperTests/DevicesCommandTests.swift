@@ -1,9 +1,9 @@
 import Foundation
 import TestDevices
+import TestHands
 import TestTerminal
 import Testing
 import TiltCore
-import TiltTesting
 
 @Suite("trooper devices")
 struct DevicesCommandTests {

@@ -1,7 +1,7 @@
 import Foundation
 import TestDevices
+import TestHands
 import Testing
-import TiltTesting
 import TrooperStore
 
 @Suite("trooper doctor")

@@ -1,10 +1,10 @@
 import Foundation
 import QuizCore
 import TestDevices
+import TestHands
 import Testing
 import TiltCore
 import TiltRecording
-import TiltTesting
 import TrooperSession
 
 @testable import trooper

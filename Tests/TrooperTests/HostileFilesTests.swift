@@ -1,11 +1,13 @@
 import Foundation
+import TestDevices
+import TestHands
 import TestHostility
 import TestOptions
 import TestRecordings
 import Testing
 import TiltCore
 import TiltRecording
-import TiltTesting
+import TiltTraces
 import TrooperPacks
 
 @Suite("Files with hostile texts")

@@ -1,10 +1,10 @@
 import Foundation
 import TestDevices
+import TestHands
 import TestTerminal
 import Testing
 import TiltCore
 import TiltDevices
-import TiltTesting
 
 @testable import trooper
 

@@ -1,7 +1,7 @@
 import TestDevices
+import TestHands
 import Testing
 import TiltCore
-import TiltTesting
 
 @testable import TiltDevices
 @testable import trooper

@@ -1,10 +1,10 @@
 import QuizCore
 import TestDevices
+import TestHands
 import TestRecordings
 import Testing
 import TiltCore
 import TiltRecording
-import TiltTesting
 import TrooperSession
 
 @testable import TiltDevices

@@ -1,8 +1,8 @@
 import TestDevices
+import TestHands
 import TestTerminal
 import Testing
 import TiltCore
-import TiltTesting
 
 @Suite("A party on the screen")
 struct PartyOnScreenTests {

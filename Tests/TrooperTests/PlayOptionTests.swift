@@ -1,6 +1,7 @@
 import Foundation
+import TestDevices
+import TestHands
 import Testing
-import TiltTesting
 
 @Suite("Options of trooper play")
 struct PlayOptionTests {

@@ -1,8 +1,8 @@
 import Foundation
 import TestDevices
+import TestHands
 import Testing
 import TiltCore
-import TiltTesting
 
 @Suite("trooper devices record")
 struct RecordCommandTests {

@@ -1,9 +1,10 @@
 import Foundation
 import QuizCore
+import TestDevices
+import TestHands
 import Testing
 import TiltCore
 import TiltRecording
-import TiltTesting
 
 @Suite("Played games are recorded and verify")
 struct RecordedGameTests {

@@ -1,10 +1,11 @@
 import Foundation
 import QuizCore
+import TestHands
 import TestRecordings
 import Testing
 import TiltCore
 import TiltRecording
-import TiltTesting
+import TiltTraces
 
 /// The files that it is given, and those that it makes.
 extension ReplayCommandTests {

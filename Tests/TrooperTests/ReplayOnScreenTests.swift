@@ -1,10 +1,10 @@
 import Foundation
 import QuizCore
+import TestHands
 import TestRecordings
 import TestTerminal
 import Testing
 import TiltRecording
-import TiltTesting
 
 @Suite("A recorded game in a real terminal")
 struct ReplayOnScreenTests {

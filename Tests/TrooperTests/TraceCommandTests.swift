@@ -1,11 +1,12 @@
 import Foundation
 import QuizCore
 import TestDevices
+import TestHands
 import TestRecordings
 import Testing
 import TiltCore
 import TiltRecording
-import TiltTesting
+import TiltTraces
 
 @testable import trooper
 

@@ -7,6 +7,7 @@ import TiltCore
 //     swift run tilt-lines /dev/input/event5    a device, until it is unplugged; or the path of an IIO accelerometer
 import TiltDevices
 import TiltRecording
+import TiltTraces
 
 var play = TiltedGame(at: InputDevice.now())
 

@@ -1,4 +1,4 @@
-import TiltBase
+import QuizCore
 import TrooperSystem
 
 /// When to look again for an accelerometer whose driver failed: sysfs reports no changes.

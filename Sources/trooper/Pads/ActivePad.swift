@@ -1,3 +1,4 @@
+import QuizCore
 import TiltCore
 import TiltDevices
 import TiltRecording

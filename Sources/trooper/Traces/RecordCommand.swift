@@ -3,6 +3,7 @@ import QuizCore
 import TiltCore
 import TiltDevices
 import TiltRecording
+import TiltTraces
 import TrooperArguments
 import TrooperSession
 import TrooperSystem

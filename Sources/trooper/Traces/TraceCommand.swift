@@ -1,7 +1,7 @@
 import QuizCore
 import TiltCore
 import TiltRecording
-import TiltTesting
+import TiltTraces
 import TrooperArguments
 import TrooperJSON
 import TrooperPacks

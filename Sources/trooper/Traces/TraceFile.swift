@@ -1,5 +1,6 @@
 import TiltCore
 import TiltRecording
+import TiltTraces
 import TrooperText
 
 /// A trace of a device that can move the arrow, read whole.

@@ -1,5 +1,6 @@
 import TiltCore
 import TiltRecording
+import TiltTraces
 
 /// A trace that is accepted reads back the same after writing and can be tilted.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -2,7 +2,6 @@ import Foundation
 import QuizCore
 import TestOptions
 import Testing
-import TiltBase
 import TrooperScreens
 
 /// One walk through every screen, on a fixed day. Each step has a hash of its own, so that a change of the program shows

@@ -1,12 +1,12 @@
 import Foundation
 import QuizCore
 import QuizPacks
+import TestHands
 import TestHostility
 import TestRecordings
 import Testing
 import TiltCore
 import TiltRecording
-import TiltTesting
 import TrooperPacks
 import TrooperStore
 

@@ -1,7 +1,6 @@
 import Foundation
 import TestDevices
 import TiltCore
-import TiltTesting
 
 /// A simulated pad that a test moves, so that nothing depends on when the program reads it.
 ///

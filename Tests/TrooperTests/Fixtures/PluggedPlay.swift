@@ -2,7 +2,6 @@ import Foundation
 import TestDevices
 import TestTerminal
 import Testing
-import TiltTesting
 
 /// The program beside devices that are plugged in and out.
 struct PluggedPlay {

@@ -1,7 +1,6 @@
 import Foundation
 import TestDevices
 import TestTerminal
-import TiltTesting
 
 /// Plays the program in a real terminal, inside tmux.
 struct ScreenPlay {

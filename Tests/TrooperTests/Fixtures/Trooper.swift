@@ -2,7 +2,6 @@ import Foundation
 import TestDevices
 import TestTerminal
 import Testing
-import TiltTesting
 
 /// Runs the built program with a temporary home directory, which deinit removes.
 final class Trooper {

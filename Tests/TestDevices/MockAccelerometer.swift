@@ -1,3 +1,5 @@
+import TestHands
+
 /// The accelerometer of a laptop's screen, an IIO device that umockdev simulates.
 public struct MockAccelerometer: Sendable {
     /// The files and their texts, without a line feed at the end.

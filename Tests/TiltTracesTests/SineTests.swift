@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TiltTesting
+@testable import TestHands
 
 @Suite("Sines of the engine's own")
 struct SineTests {

@@ -1,10 +1,12 @@
 import Foundation
 import Glibc
+import QuizCore
 import TestOptions
 import TestRecordings
 import Testing
 import TiltCore
 import TiltRecording
+import TiltTraces
 
 private let player = "/usr/bin/evemu-play"
 

@@ -1,7 +1,7 @@
 /// The sine of an angle in radians, by operations that IEEE 754 defines exactly.
 ///
 /// The sin of a C library may differ in the last bit between machines, and a seed must not.
-func sine(_ radians: Double) -> Double {
+package func sine(_ radians: Double) -> Double {
     let quarters = (radians / (.pi / 2)).rounded()
     let rest = radians - quarters * (.pi / 2)
     let quadrant = Int(quarters) & 3
@@ -10,7 +10,7 @@ func sine(_ radians: Double) -> Double {
 }
 
 /// The cosine of an angle in radians, like `sine`.
-func cosine(_ radians: Double) -> Double { sine(radians + .pi / 2) }
+package func cosine(_ radians: Double) -> Double { sine(radians + .pi / 2) }
 
 /// The power series of sine(x) / x, or of the cosine, for angles up to an eighth of a turn.
 ///

@@ -1,9 +1,10 @@
 import QuizCore
+import TestHands
 import TestRecordings
 import Testing
 import TiltCore
 import TiltRecording
-import TiltTesting
+import TiltTraces
 
 @Suite("Traces of hands and scripts")
 struct HandTraceTests {

@@ -1,3 +1,5 @@
+import TiltRecording
+
 /// Why a text is not a trace: the line, what was expected there, and how the line begins.
 public struct TraceError: Error, Hashable, Sendable {
     /// What a line should have been, in words.

@@ -2,6 +2,7 @@ import TestRecordings
 import Testing
 import TiltCore
 import TiltRecording
+import TiltTraces
 
 /// What a text holds when it is read as a whole.
 func trace(_ text: String) throws(TraceError) -> Trace {

@@ -1,4 +1,5 @@
 import TiltCore
+import TiltRecording
 
 /// Writes evemu text of version 1.3, which evemu's tools and `Trace` read.
 ///

@@ -1,4 +1,6 @@
+import QuizCore
 import TiltCore
+import TiltRecording
 
 /// Reads evemu text: a device description, events, or both.
 ///

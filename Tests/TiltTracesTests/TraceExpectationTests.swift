@@ -1,8 +1,9 @@
 import QuizCore
+import TestHands
 import TestRecordings
 import Testing
 import TiltRecording
-import TiltTesting
+import TiltTraces
 
 @Suite("Expectations of a trace")
 struct TraceExpectationTests {
