@@ -35,7 +35,7 @@ extension ByteWriter {
         write(game.seatCount)
         write(game.lastCall)
         for tilt in game.tilts { write(tilt.rawValue) }
-        for round in game.phase.progress?.rounds ?? [] { for answer in round.answers { write(answer) } }
+        for answer in game.phase.progress?.rounds.joined() ?? [].joined() { write(answer) }
         guard case .asking(let asking) = game.phase else { return }
         write(asking.closesAt)
         for lane in asking.lanes {
@@ -57,8 +57,10 @@ extension ByteWriter {
         write(progress.deck.seed != nil)
         if let seed = progress.deck.seed { write(seed) }
         for question in progress.deck.questions { write(question.digest) }
-        write(progress.answers.count)
-        for answer in progress.answers {
+        // Those of several stand behind what a game of one has.
+        let rounds = progress.seatCount == 1 ? progress.rounds : []
+        write(rounds.count)
+        for case let answer? in rounds.joined() {
             write(answer.given)
             write(answer.taken)
         }

@@ -65,7 +65,7 @@ public struct Game: Hashable, Sendable {
         switch kind {
         case .playPressed: phase == .title ? [.deckNeeded] : []
         case .playAgainPressed: if case .over = phase { [.deckNeeded] } else { [] }
-        case .deckDealt(let deck): start(GameProgress(deck: deck))
+        case .deckDealt(let deck): start(GameProgress(deck: deck, seats: seatCount))
         case .gameResumed(let progress): start(progress)
         case .arrowKeyPressed(let side): moveArrow(of: seat) { $0.pressKey(side, at: $1, askedAt: $2) }
         case .arrowStepped(let side): moveArrow(of: seat) { arrow, now, _ in arrow.step(side, at: now) }
@@ -78,9 +78,11 @@ public struct Game: Hashable, Sendable {
         }
     }
 
-    private mutating func start(_ progress: GameProgress) -> [Effect] {
-        switch phase {
-        case .title, .over: progress.fits(seatCount) ? ask(progress) : []
+    /// - Parameter progress: of as many players; that of others changes nothing.
+    private mutating func start(_ progress: GameProgress?) -> [Effect] {
+        guard let progress, progress.seatCount == seatCount else { return [] }
+        return switch phase {
+        case .title, .over: ask(progress)
         case .asking, .revealed: []
         }
     }
@@ -88,7 +90,7 @@ public struct Game: Hashable, Sendable {
     private mutating func ask(_ progress: GameProgress) -> [Effect] {
         guard let asking = Asking(progress: progress, by: self) else {
             phase = .over(progress)
-            return [seatCount == 1 ? .gameEnded(Summary(progress)) : .podium(Podium(progress, seatCount: seatCount))]
+            return [.over]
         }
         phase = .asking(asking)
         return [.questionAsked(index: progress.doneCount)]
@@ -128,8 +130,8 @@ public struct Game: Hashable, Sendable {
         guard case .asking(var asking) = phase, asking.isOpen(to: seat) else { return [] }
         let answer = GivenAnswer(given: given, taken: time - asking.askedAt)
         guard seatCount == 1 else { return lock(answer, of: seat, in: &asking) }
-        asking.progress.take(answer)
-        let index = asking.progress.answers.count - 1
+        asking.progress.take([answer])
+        let index = asking.progress.doneCount - 1
         phase = .revealed(asking.progress)
         return [.answerGiven(index: index, answer: answer, isRight: asking.progress.isRight(index))]
     }
@@ -144,7 +146,7 @@ public struct Game: Hashable, Sendable {
     /// Everybody has answered, or had the time to.
     private mutating func close(_ asking: Asking) -> [Effect] {
         var progress = asking.progress
-        progress.take(Round(answers: asking.lanes.map(\.answer)))
+        progress.take(asking.lanes.map(\.answer))
         phase = .revealed(progress)
         return [.questionClosed(index: progress.doneCount - 1)]
     }
@@ -166,47 +168,6 @@ public struct Game: Hashable, Sendable {
     private mutating func leave() -> [Effect] {
         phase = .title
         return []
-    }
-}
-
-/// A question that is waiting for its answers; the progress in it is never complete.
-public struct Asking: Hashable, Sendable {
-    /// The deck and the answers before this question.
-    public internal(set) var progress: GameProgress
-    /// When the question appeared; the time of an answer counts from here.
-    package let askedAt: Microseconds
-    /// What each seat makes of it.
-    public internal(set) var lanes: [Lane]
-    /// From then on a seat without an answer has none; nil before the first answer of several.
-    package internal(set) var closesAt: Microseconds?
-
-    init?(progress: GameProgress, by game: Game) {
-        guard !progress.isComplete else { return nil }
-        self.progress = progress
-        askedAt = game.now
-        lanes = game.tilts.map { Lane(arrow: Arrow(isTiltArmed: $0 == .neutral, dwell: game.dwell)) }
-    }
-
-    /// The arrow of the first seat.
-    public var arrow: Arrow { lanes[0].arrow }
-
-    /// The question that is open.
-    public var question: Question { progress.deck.questions[progress.doneCount] }
-
-    /// Whether a seat of the game has not answered yet.
-    func isOpen(to seat: Seat) -> Bool { seat.place < lanes.count && !lanes[seat.place].isLocked }
-
-    /// What comes next if nobody moves: a held arrow answers, or else, without a seat, the question closes.
-    var nextDue: (seat: Seat?, at: Microseconds)? {
-        var next: (seat: Seat?, at: Microseconds)? = closesAt.map { (nil, $0) }
-        for (place, seat) in Seat.first(lanes.count).enumerated().reversed() where !lanes[place].isLocked {
-            if let at = lanes[place].arrow.answersAt, at <= next?.at ?? at { next = (seat, at) }
-        }
-        return next
-    }
-
-    func isDue(_ due: (seat: Seat?, at: Microseconds), at time: Microseconds) -> Bool {
-        due.seat.map { lanes[$0.place].arrow.isAnswerDue(at: time) } ?? (due.at <= time)
     }
 }
 
@@ -287,13 +248,11 @@ extension Game {
         case arrowSnapped(from: Stage, to: Stage)
         /// Save the answer before the player sees whether it was right.
         case answerGiven(index: Int, answer: GivenAnswer, isRight: Bool)
-        /// The explanation of the last answer was left: show the result.
-        case gameEnded(Summary)
         /// One of several has answered. To which side is secret until the question closes.
         case answerLocked(Seat)
         /// In a game of several everybody has answered, or had the time to: show the marks.
         case questionClosed(index: Int)
-        /// The result of a game of several.
-        case podium(Podium)
+        /// The explanation of the last question was left: show the result.
+        case over
     }
 }

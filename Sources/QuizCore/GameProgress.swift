@@ -12,51 +12,49 @@ public struct GivenAnswer: Hashable, Sendable {
     }
 }
 
-/// A deck and the answers so far, one for each question that is done.
+/// A deck and the rounds so far, one for each question that is done: the same for one player and for several.
 public struct GameProgress: Hashable, Sendable {
     /// The questions of the game.
     public let deck: Deck
-    /// In the order of the questions, and not more; empty in a game of several.
-    public private(set) var answers: [GivenAnswer]
-    /// What the seats of a game of several answered, in the order of the questions; empty in a game of one.
-    public private(set) var rounds: [Round] = []
+    /// How many play: 1 to 4.
+    public let seatCount: Int
+    /// In the order of the questions: for each seat its answer, or nil if it had none in time.
+    public private(set) var rounds: [[GivenAnswer?]]
 
-    /// The beginning of a game.
-    package init(deck: Deck) {
+    /// A game that begins, or goes on after some rounds.
+    ///
+    /// Nil for other than 1 to 4 seats, for a round of another number of seats, and with more rounds than questions.
+    public init?(deck: Deck, seats: Int = 1, rounds: [[GivenAnswer?]] = []) {
+        guard (1...Seat.most).contains(seats), rounds.count <= deck.questions.count,
+            rounds.allSatisfy({ $0.count == seats })
+        else { return nil }
         self.deck = deck
-        answers = []
-    }
-
-    /// A saved game; nil with more answers than questions.
-    public init?(deck: Deck, answers: [GivenAnswer]) {
-        guard answers.count <= deck.questions.count else { return nil }
-        self.deck = deck
-        self.answers = answers
+        seatCount = seats
+        self.rounds = rounds
     }
 
     /// How many questions are done.
-    public var doneCount: Int { max(answers.count, rounds.count) }
+    public var doneCount: Int { rounds.count }
 
     /// Whether every question is done.
     package var isComplete: Bool { doneCount == deck.questions.count }
 
-    /// The latest answer and its question; nil before the first answer.
-    package var lastAnswered: (question: Question, answer: GivenAnswer)? {
-        guard let answer = answers.last else { return nil }
-        return (deck.questions[answers.count - 1], answer)
-    }
-
-    /// Whether answer `index` is right. Traps for an index without an answer.
-    package func isRight(_ index: Int) -> Bool { answers[index].given == deck.questions[index].answer }
-
-    mutating func take(_ answer: GivenAnswer) {
-        precondition(!isComplete, "a complete game takes no more answers")
-        answers.append(answer)
-    }
-
-    mutating func take(_ round: Round) {
-        precondition(!isComplete, "a complete game takes no more answers")
+    mutating func take(_ round: [GivenAnswer?]) {
+        precondition(!isComplete, "a complete game takes no more rounds")
         rounds.append(round)
+    }
+}
+
+extension GameProgress {
+    /// What a seat answered to question `index`; nil if it had no answer in time, or the question is not done.
+    public func answer(_ index: Int, of seat: Seat = .first) -> GivenAnswer? {
+        guard rounds.indices.contains(index), seat.place < seatCount else { return nil }
+        return rounds[index][seat.place]
+    }
+
+    /// The latest question that is done, and what the first seat answered to it; nil without that answer.
+    package var lastAnswered: (question: Question, answer: GivenAnswer)? {
+        answer(doneCount - 1).map { (deck.questions[doneCount - 1], $0) }
     }
 }
 
@@ -74,75 +72,5 @@ public struct Deck: Hashable, Sendable {
         guard Set(questions.map(\.id)).count == questions.count else { return nil }
         self.questions = questions
         self.seed = seed
-    }
-}
-
-/// How one question stands.
-package enum Mark: UInt8, CaseIterable, Sendable {
-    /// `current` is open now; `untouched` comes later.
-    case untouched, current, right, wrong
-}
-
-extension Phase {
-    /// The mark of each question; nil on the title.
-    package var marks: [Mark]? {
-        let isAsking = if case .asking = self { true } else { false }
-        return progress.map { progress in
-            progress.deck.questions.indices.map { index in
-                if index < progress.answers.count { return progress.isRight(index) ? .right : .wrong }
-                return isAsking && index == progress.doneCount ? .current : .untouched
-            }
-        }
-    }
-}
-
-/// The result of a game: each answered question, the score and the times.
-public struct Summary: Hashable, Sendable {
-    /// One answered question.
-    public struct Row: Hashable, Sendable {
-        /// The question, with its explanation.
-        public let question: Question
-        /// What the player answered.
-        public let given: Bool
-        /// From the question's appearance to the answer.
-        public let taken: Microseconds
-
-        /// Whether the answer is that of the question.
-        public var isRight: Bool { given == question.answer }
-    }
-
-    /// In the order of the questions.
-    public let rows: [Row]
-    /// The seed of the deck; nil when the player's history chose the questions.
-    package let seed: UInt64?
-
-    /// The result so far: rows for the questions that have an answer.
-    package init(_ progress: GameProgress) {
-        rows = zip(progress.deck.questions, progress.answers).map { question, answer in
-            Row(question: question, given: answer.given, taken: answer.taken)
-        }
-        seed = progress.deck.seed
-    }
-
-    /// How many answers are right.
-    public var score: Int { rows.count(where: \.isRight) }
-
-    /// The sum of the times of all answers, without the time for explanations.
-    public var timeTaken: Microseconds { rows.reduce(.zero) { $0 + $1.taken } }
-
-    /// The longest run of right answers.
-    package var bestStreak: Int { rows.lazy.map(\.isRight).longestStreak }
-}
-
-extension Sequence<Bool> {
-    /// The greatest number of `true` in a row.
-    package var longestStreak: Int {
-        var longest = 0
-        var current = 0
-        for isRight in self {
-            current = isRight ? current + 1 : 0
-            longest = Swift.max(longest, current)
-        }
-        return longest
     }
 }

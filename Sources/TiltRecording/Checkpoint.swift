@@ -110,8 +110,7 @@ extension Game {
     /// The state in words; a part that is absent has no field.
     var fields: [StateField] {
         var fields = [StateField("phase", phase.word)]
-        let answers = phase.progress?.answers.map { ($0.given ? "t" : "f") + String($0.taken.rawValue) } ?? []
-        if !answers.isEmpty { fields.append(StateField("answers", answers.joined(separator: ","))) }
+        if seatCount == 1, doneCount > 0 { fields.append(StateField("answers", rounds.joined(separator: ","))) }
         if case .asking(let asking) = phase {
             fields.append(StateField("arrow", asking.arrow.stage.rawValue))
             fields.append(StateField("armed", asking.arrow.isTiltArmed))
@@ -123,7 +122,6 @@ extension Game {
     /// What only a game of several has.
     private var seatFields: [StateField] {
         guard seatCount > 1 else { return [] }
-        let rounds = phase.progress?.rounds.map { $0.answers.map(Game.word).joined(separator: ",") } ?? []
         var fields = [StateField("rounds", rounds.joined(separator: ";"))]
         guard case .asking(let asking) = phase else { return fields }
         for (place, lane) in asking.lanes.enumerated() {
@@ -131,6 +129,10 @@ extension Game {
             fields.append(StateField("seat.\(place + 1)", word))
         }
         return fields
+    }
+
+    private var rounds: [String] {
+        phase.progress?.rounds.map { $0.map(Game.word).joined(separator: ",") } ?? []
     }
 
     private static func word(_ answer: GivenAnswer?) -> String {

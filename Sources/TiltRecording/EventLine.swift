@@ -31,7 +31,7 @@ enum EventLine {
         case .deckDealt: append("deal", to: &text)
         case .gameResumed(let progress):
             append("resume", to: &text)
-            for answer in progress.answers {
+            for case let answer? in progress.rounds.joined() {
                 append(answer.given ? " t" : " f", to: &text)
                 text.appendDecimal(answer.taken.rawValue)
             }
@@ -129,7 +129,9 @@ extension RecordingReader {
         case ("resume", _):
             let answers = words.dropFirst().compactMap(GivenAnswer.init(word:))
             guard answers.count == words.count - 1 else { return nil }
-            return GameProgress(deck: try dealtDeck(), answers: answers).map { .quiz(.gameResumed($0)) }
+            let rounds = answers.map { [$0] }
+            let progress = GameProgress(deck: try dealtDeck(), seats: facts.header.seatCount, rounds: rounds)
+            return progress.map { .quiz(.gameResumed($0)) }
         case ("stage", 2): return Int8(words[1]).flatMap(Stage.init(rawValue:)).map { .quiz(.tiltSnapped($0)) }
         default: return Game.Event.Kind(word: text).map { .quiz($0) }
         }

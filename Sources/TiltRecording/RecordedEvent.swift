@@ -44,10 +44,14 @@ public struct RecordedEvent: Hashable, Sendable {
     }
 
     private static func bounded(_ progress: GameProgress) -> GameProgress {
-        let answers = progress.answers.map { answer in
-            GivenAnswer(given: answer.given, taken: min(answer.taken, RecordingLimits.longest))
+        // The line of a party has no answers, so its game begins anew.
+        let rounds = progress.seatCount == 1 ? progress.rounds : []
+        let bounded = rounds.map { round in
+            round.map { answer in
+                answer.map { GivenAnswer(given: $0.given, taken: min($0.taken, RecordingLimits.longest)) }
+            }
         }
-        return GameProgress(deck: progress.deck, answers: answers) ?? progress
+        return GameProgress(deck: progress.deck, seats: progress.seatCount, rounds: bounded) ?? progress
     }
 
     /// An event of the game, whose time counts from the beginning of the recording.

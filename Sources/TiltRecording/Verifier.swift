@@ -50,13 +50,13 @@ public struct Verifier: Sendable {
     /// The first checkpoint whose state differs.
     package var difference: StateDifference? { replay.difference }
 
-    /// The result of the last finished game that a checkpoint confirms.
-    package var summary: Summary? { replay.confirmedEnd?.summary }
+    /// The last finished game that a checkpoint confirms.
+    package var finished: GameProgress? { replay.confirmedEnd?.progress }
 
     /// How many questions a game of it has that has not five; nil if all have.
     package var otherLength: Int? { replay.otherLength }
 
-    /// Whether the game of `summary` began in an earlier recording: some of its answers were not given in this one.
+    /// Whether the game of `finished` began in an earlier recording: some of its answers were not given in this one.
     package var isContinued: Bool { replay.confirmedEnd?.isContinued ?? false }
 
     /// After a decision, no more than the rest of such a piece is read.
@@ -91,9 +91,9 @@ public struct Verifier: Sendable {
     }
 }
 
-/// The result of a finished game.
+/// A finished game.
 private struct GameEnd: Sendable {
-    let summary: Summary
+    let progress: GameProgress
     let isContinued: Bool
 }
 
@@ -127,15 +127,16 @@ private struct Replay: RecordingConsumer, Sendable {
 
     private mutating func note(_ effect: Game.Effect, of event: RecordedEvent) {
         switch effect {
-        case .questionAsked, .gameEnded, .podium:
+        case .questionAsked, .over:
             // The game ignores a deck in the middle of another: only one that is asked counts.
             if case .quiz(.deckDealt) = event.kind { isContinued = false }
-            if case .quiz(.gameResumed(let progress)) = event.kind { isContinued = !progress.answers.isEmpty }
+            if case .quiz(.gameResumed(let progress)) = event.kind { isContinued = progress.doneCount > 0 }
             let count = game?.game.phase.progress?.deck.questions.count
             if count != Limits.questionsPerGame { otherLength = count ?? otherLength }
         case .answerGiven, .answerLocked, .questionClosed, .arrowSnapped, .deckNeeded: break
         }
-        if case .gameEnded(let summary) = effect { end = GameEnd(summary: summary, isContinued: isContinued) }
+        guard effect == .over, case .over(let progress)? = game?.game.phase else { return }
+        end = GameEnd(progress: progress, isContinued: isContinued)
     }
 
     mutating func take(_ checkpoint: Checkpoint, _ header: RecordingHeader) {

@@ -63,7 +63,7 @@ public struct TraceRun: Sendable {
             switch outcome {
             case .pad(let output, _): follow(output)
             case .effect(.answerGiven(_, let answer, _), let event): answers.append((event.at, answer.given))
-            case .effect(.gameEnded, let event):
+            case .effect(.over, let event):
                 play.receive(.playAgainPressed, at: event.at)
                 play.receive(.deckDealt(deck), at: event.at)
             case .effect(.arrowSnapped(_, let stage), let event):

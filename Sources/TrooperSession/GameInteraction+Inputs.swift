@@ -82,7 +82,10 @@ extension GameInteraction {
         return []
     }
 
-    private var answeredIndex: Int? { scene.game.phase.progress?.answers.indices.last }
+    /// Nil in a game of several, which has no favourites.
+    private var answeredIndex: Int? {
+        scene.game.seatCount == 1 ? scene.game.phase.progress?.rounds.indices.last : nil
+    }
 
     private mutating func confirm(isHeld: Bool, at now: Microseconds) -> [Request] {
         if isHeld || scene.now < confirmsFrom { return [] }

@@ -178,7 +178,7 @@ package struct GameInteraction {
             let shown = scene.motion?.holdsUntil.map { $0 + GameInteraction.glance }
             confirmsFrom = shown ?? scene.now + GameInteraction.look
             return requests(afterClosing: index)
-        case .gameEnded, .podium:
+        case .over:
             scene.scroll = 0
             confirmsFrom = scene.now + GameInteraction.look
             return table == nil ? [.refreshTitle] : [.endOwnersGame]

@@ -113,7 +113,7 @@ extension GameInteraction {
             case .untouched, .current: nil
             }
         }
-        if table.isFirstOwned { requests.append(.recordOfOwner(progress.rounds[index].answers[0])) }
+        if table.isFirstOwned { requests.append(.recordOfOwner(progress.answer(index))) }
         return requests + Seat.first(table.players.count).map { .light($0, false) } + [.ring]
     }
 }

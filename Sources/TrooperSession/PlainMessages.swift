@@ -21,7 +21,7 @@ enum PlainMessages {
         let progress = asking.progress
         let start: PlainText = """
 
-            Question \(progress.answers.count + 1) of \(progress.deck.questions.count): \(question.topic), \(question.difficulty.rawValue).
+            Question \(progress.doneCount + 1) of \(progress.deck.questions.count): \(question.topic), \(question.difficulty.rawValue).
 
             """
         return question.lines.reduce(start) { $0 + "\($1)\n" }
@@ -46,32 +46,33 @@ enum PlainMessages {
             """
     }
 
-    static func result(_ summary: Summary, _ titleInfo: TitleInfo?) -> PlainText {
+    static func result(_ progress: GameProgress, _ titleInfo: TitleInfo?) -> PlainText {
         var text: PlainText = """
 
-            Game over. \(summary.score) of \(summary.rows.count) right in \(summary.timeTaken.words).
+            Game over. \(progress.score()) of \(progress.doneCount) right in \(progress.time().words).
 
             """
         let outcome = titleInfo?.outcome
         let pack = outcome?.pack.map { "\($0.title), \($0.words)." }
         let gains = (outcome?.gains ?? []) + [pack, outcome.map { "\($0.rank.words)." }].compactMap(\.self)
         for gain in gains { text = text + "\(gain)\n" }
-        for index in summary.resultOrder {
-            let row = summary.rows[index]
-            let verdict = row.isRight ? "right" : "missed"
-            text = text + "\(index + 1). \(verdict): \(Sentence.closed(row.question.statement)) "
-            text = text + "You said \(word(row.given)). It is \(word(row.question.answer)).\n"
+        for index in progress.resultOrder {
+            guard let given = progress.answer(index)?.given else { continue }
+            let question = progress.deck.questions[index]
+            let verdict = progress.isRight(index) ? "right" : "missed"
+            text = text + "\(index + 1). \(verdict): \(Sentence.closed(question.statement)) "
+            text = text + "You said \(word(given)). It is \(word(question.answer)).\n"
         }
-        if summary.seed == nil, let follows = titleInfo?.follows, !follows.isEmpty {
+        if progress.deck.seed == nil, let follows = titleInfo?.follows, !follows.isEmpty {
             text = text + "\(Sentence.join(follows))\n"
         }
         return text
     }
 
     /// The text to share of a game that is no daily one.
-    static func shared(_ summary: Summary, _ titleInfo: TitleInfo?) -> PlainText {
+    static func shared(_ progress: GameProgress, _ titleInfo: TitleInfo?) -> PlainText {
         let command = titleInfo?.command
-        return share(ShareText(summary, command: command, keeping: titleInfo?.secret ?? []))
+        return share(ShareText(progress, command: command, keeping: titleInfo?.secret ?? []))
             + (command == nil ? "For the same questions, send the recording.\n" : "")
     }
 
@@ -110,7 +111,7 @@ enum PlainMessages {
         guard let progress, let (question, _) = progress.lastAnswered else {
             return "\nNo question was answered yet.\n"
         }
-        let number = progress.answers.count
+        let number = progress.doneCount
         guard !question.sources.isEmpty else {
             return "\nQuestion \(number) (\(question.id.rawValue)) has no sources.\n"
         }

@@ -44,7 +44,7 @@ package final class PlainSession {
                 write(PlainMessages.daily(report))
                 prompt()
             } else if let progress = try games.unfinishedGame() {
-                write(PlainMessages.continuing(at: progress.answers.count + 1))
+                write(PlainMessages.continuing(at: progress.doneCount + 1))
                 begin(.gameResumed(progress))
             } else {
                 feed(.playPressed)
@@ -148,7 +148,7 @@ package final class PlainSession {
         case .deckNeeded: try deal()
         case .questionAsked: if case .asking(let asking) = play.game.phase { ask(asking) }
         // Text is for one player.
-        case .arrowSnapped, .answerLocked, .questionClosed, .podium: break
+        case .arrowSnapped, .answerLocked, .questionClosed: break
         case .answerGiven(let index, let answer, _):
             let failure = games.record(answer, at: index, by: .typed)
             if case .revealed(let progress) = play.game.phase { write(PlainMessages.reveal(progress)) }
@@ -159,13 +159,14 @@ package final class PlainSession {
             writeWarning()
             // Lines stay readable, so the next question follows without a key.
             feed(.nextPressed)
-        case .gameEnded(let summary):
+        case .over:
+            guard case .over(let progress) = play.game.phase else { return }
             let titleInfo = try? games.titleInfo(afterGame: true)
-            if let result = duel?.result(play.game.phase.progress) {
+            if let result = duel?.result(progress) {
                 write(PlainMessages.duel(result, command: titleInfo?.command))
             } else {
-                write(PlainMessages.result(summary, titleInfo))
-                write(games.playedDaily.map(PlainMessages.daily) ?? PlainMessages.shared(summary, titleInfo))
+                write(PlainMessages.result(progress, titleInfo))
+                write(games.playedDaily.map(PlainMessages.daily) ?? PlainMessages.shared(progress, titleInfo))
             }
             if let warning = recording?.settle(&play) { write(PlainMessages.note(warning)) }
             write(PlainMessages.lines([recording?.note].compactMap(\.self)))

@@ -21,11 +21,11 @@ struct SceneFollower: Sendable {
         case .deckNeeded, .answerLocked: break
         case .questionClosed:
             move(.closed, in: &scene)
-        case .questionAsked, .gameEnded, .podium:
+        case .questionAsked, .over:
             heldSince = nil
             scene.motion = nil
             hold.end()
-            if case .gameEnded(let summary) = effect, summary.isPerfect { move(.cheered, in: &scene) }
+            if case .over(let progress) = scene.game.phase, progress.isPerfect { move(.cheered, in: &scene) }
         case .arrowSnapped(let from, let to):
             let isShort = scene.tilt != nil && to != .neutral && !to.isOutermost
             heldSince = isShort ? scene.now : nil

@@ -21,7 +21,7 @@ extension Scorekeeper {
                 let count = try store.questionCount(of: next)
                 titleInfo.questionCount = count
                 titleInfo.newCount = try store.newCount(of: next, count: count)
-                titleInfo.unfinishedAt = unfinished.map { $0.progress.answers.count + 1 }
+                titleInfo.unfinishedAt = unfinished.map { $0.progress.doneCount + 1 }
                 if selection.isMissed, unfinished == nil, (1..<Limits.questionsPerGame).contains(count) {
                     titleInfo.othersInGame = Limits.questionsPerGame - count
                 }

@@ -179,7 +179,7 @@ package final class Scorekeeper {
         guard let unfinished = try takeNamedGame() else { return nil }
         entry = GameEntry(
             deck: unfinished.deck, selection: unfinished.selection, startedAt: 0, number: unfinished.number,
-            savedCount: unfinished.progress.answers.count)
+            savedCount: unfinished.progress.doneCount)
         return unfinished.progress
     }
 

@@ -61,7 +61,7 @@ extension Session {
         case .abandonGame: try games?.abandonUnfinishedGame()
         case .review(let game):
             guard let progress = try games?.progress(of: game) else { return }
-            interaction.open(.review(progress, Array(progress.answers.indices)), at: now)
+            interaction.open(.review(progress, Array(0..<progress.doneCount)), at: now)
         case .replay(let game): replay(game)
         case .open(.calibrate): openCalibration()
         case .open(let action): try open(action)
@@ -177,7 +177,7 @@ extension Session {
 
     /// The recording ends with the game as it is, as it does when the program ends.
     private func leaveGame() throws(StoreError) {
-        let next = (interaction.play.game.phase.progress?.answers.count ?? 0) + 1
+        let next = interaction.play.doneCount + 1
         let status = games?.saveStatus ?? .noGame
         let left = games.map { WaitingGame(selection: $0.selection, title: $0.played.title, nextQuestion: next) }
         restart(isRecorded: false)

@@ -217,7 +217,8 @@ package final class Session {
             case .title, .revealed, .over: true
             }
         if !showsRemark { remark = nil }
-        if phase.progress?.answers.isEmpty != true { announcement = nil }
+        let isUnanswered = phase.progress.map { $0.seatCount > 1 || $0.doneCount == 0 } ?? false
+        if !isUnanswered { announcement = nil }
         interaction.scene.notice =
             saveFailure ?? remark ?? announcement ?? notice ?? tilting?.notice ?? firstNotice
     }

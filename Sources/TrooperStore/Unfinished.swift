@@ -30,7 +30,7 @@ extension Store {
     func unfinishedGame(_ open: OpenGame) throws(StoreError) -> UnfinishedGame? {
         let dealt = try dealt(in: open.number)
         guard dealt.allSatisfy({ $0.canContinue(open) }), let deck = StoredDeck(dealt.map(\.stored), seed: open.seed),
-            let progress = GameProgress(deck: deck.deck, answers: dealt.compactMap(\.answer))
+            let progress = GameProgress(deck.deck, dealt)
         else { return nil }
         return UnfinishedGame(number: open.number, selection: open.selection, deck: deck, progress: progress)
     }
@@ -60,7 +60,7 @@ extension Store {
             games.append(
                 WaitingGame(
                     selection: selection, title: try title(of: selection),
-                    nextQuestion: game.progress.answers.count + 1))
+                    nextQuestion: game.progress.doneCount + 1))
         }
         return games
     }
@@ -68,9 +68,7 @@ extension Store {
     /// The questions of a game as they are worded now, with its answers; nil for a game that is gone.
     package func progress(of game: GameNumber) throws(StoreError) -> GameProgress? {
         let dealt = try dealt(in: game)
-        return Deck(questions: dealt.map(\.stored.question)).flatMap {
-            GameProgress(deck: $0, answers: dealt.compactMap(\.answer))
-        }
+        return Deck(questions: dealt.map(\.stored.question)).flatMap { GameProgress($0, dealt) }
     }
 
     struct OpenGame {
@@ -125,6 +123,13 @@ extension Store {
                 answer: row.isNull(next + 2)
                     ? nil : GivenAnswer(given: row.flag(next + 2), taken: row.microseconds(next + 3)))
         }
+    }
+}
+
+extension GameProgress {
+    /// Of a stored game, whose answers have no gaps.
+    fileprivate init?(_ deck: Deck, _ dealt: [Store.DealtQuestion]) {
+        self.init(deck: deck, rounds: dealt.compactMap(\.answer).map { [$0] })
     }
 }
 

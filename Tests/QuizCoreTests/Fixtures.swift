@@ -38,7 +38,9 @@ func gameProgress(given: Bool..., taken: Microseconds) -> GameProgress {
 }
 
 private func gameProgress(of deck: Deck, _ answers: [GivenAnswer]) -> GameProgress {
-    guard let progress = GameProgress(deck: deck, answers: answers) else { preconditionFailure("five answers at most") }
+    guard let progress = GameProgress(deck: deck, rounds: answers.map { [$0] }) else {
+        preconditionFailure("five answers at most")
+    }
     return progress
 }
 

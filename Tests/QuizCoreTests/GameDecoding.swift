@@ -52,7 +52,7 @@ extension ByteReader {
             guard let given = flag(), let taken = time(), taken >= .zero else { return nil }
             answers.append(GivenAnswer(given: given, taken: taken))
         }
-        return GameProgress(deck: deck, answers: answers)
+        return GameProgress(deck: deck, rounds: answers.map { [$0] })
     }
 
     fileprivate mutating func asking(_ dwell: Microseconds) -> Asking? {

@@ -20,7 +20,7 @@ struct GameTests {
             #expect(session.play(after: 9_000.ms, .nextPressed) == [.questionAsked(index: index + 1)])
         }
         let played = gameProgress(given: true, true, true, true, true, taken: 1_000.ms)
-        #expect(session.play(.nextPressed) == [.gameEnded(Summary(played))])
+        #expect(session.play(.nextPressed) == [.over])
         #expect(session.game.phase == .over(played))
         #expect(session.play(.playAgainPressed) == [.deckNeeded])
         #expect(session.play(.deckDealt(secondDeck)) == [.questionAsked(index: 0)])
@@ -56,7 +56,7 @@ struct GameTests {
         #expect(session.answers == [GivenAnswer(given: false, taken: 1_000.ms)])
         #expect(session.isRevealed)
         session.play(.nextPressed)
-        #expect(session.asking?.progress.answers == session.answers)
+        #expect(session.asking?.progress.rounds == session.answers.map { [$0] })
     }
 
     @Test("the time of an answer counts from its question")
@@ -100,7 +100,7 @@ struct GameTests {
     func resumedComplete() {
         var session = Playthrough()
         let complete = gameProgress(answered: 5)
-        #expect(session.play(.gameResumed(complete)) == [.gameEnded(Summary(complete))])
+        #expect(session.play(.gameResumed(complete)) == [.over])
         #expect(session.game.phase == .over(complete))
     }
 
@@ -114,13 +114,13 @@ struct GameTests {
         session.wait(60_000.ms)
         #expect(session.answers.count == count)
         session.play(.playPressed, .deckDealt(firstDeck))
-        #expect(session.stage == 0 && session.asking?.progress.answers.isEmpty == true)
+        #expect(session.stage == 0 && session.asking?.progress.doneCount == 0)
     }
 
     @Test("six answers to five questions, a deck of none or of 51 and repeated ids are refused")
     func impossible() {
         let six = Array(repeating: GivenAnswer(given: true, taken: .zero), count: 6)
-        #expect(GameProgress(deck: firstDeck, answers: six) == nil)
+        #expect(GameProgress(deck: firstDeck, rounds: six.map { [$0] }) == nil)
         #expect(Deck(questions: []) == nil)
         #expect(Deck(questions: questions(51)) == nil)
         #expect(Deck(questions: questions(4) + [question(4, true)]) == nil)
@@ -140,11 +140,11 @@ struct GameTests {
                 #expect(effects == [.questionAsked(index: index + 1)])
                 continue
             }
-            guard case .gameEnded(let summary)? = effects.first else {
+            guard case .over(let played) = game.phase, effects == [.over] else {
                 Issue.record("the game goes on: \(effects)")
                 return
             }
-            #expect(summary.score == count && summary.rows.count == count)
+            #expect(played.score() == count && played.doneCount == count)
         }
     }
 
@@ -154,52 +154,56 @@ struct GameTests {
             let played = gameProgress(answered: count)
             #expect(played.isComplete == (count == 5))
             #expect(played.lastAnswered?.question == (count == 0 ? nil : firstDeck.questions[count - 1]))
-            #expect((0..<count).allSatisfy(played.isRight))
+            #expect((0..<count).allSatisfy { played.isRight($0) })
         }
     }
 }
 
 @Suite("The result of a game")
-struct SummaryTests {
-    /// Plays the first deck; `true` is a right answer.
-    private func summary(_ isRight: Bool..., taken: Microseconds = 1_500.ms) throws -> Summary {
+struct GameResultTests {
+    /// The first deck; `true` is a right answer.
+    private func played(_ isRight: Bool..., taken: Microseconds = 1_500.ms) throws -> GameProgress {
         let answers = zip(firstDeck.questions, isRight).map { GivenAnswer(given: $0.answer == $1, taken: taken) }
-        return Summary(try #require(GameProgress(deck: firstDeck, answers: answers)))
+        return try #require(GameProgress(deck: firstDeck, rounds: answers.map { [$0] }))
     }
 
-    @Test("score, best streak and time follow from the answers")
+    @Test("score and time follow from the answers")
     func numbers() throws {
-        let mixed = try summary(true, true, false, true, false)
-        #expect(mixed.score == 3 && mixed.bestStreak == 2 && mixed.timeTaken == 7_500.ms)
-        let perfect = try summary(true, true, true, true, true)
-        #expect(perfect.score == 5 && perfect.bestStreak == 5)
-        let none = try summary(false, false, false, false, false)
-        #expect(none.score == 0 && none.bestStreak == 0)
+        let mixed = try played(true, true, false, true, false)
+        #expect(mixed.score() == 3 && mixed.time() == 7_500.ms)
+        #expect(try played(true, true, true, true, true).score() == 5)
+        #expect(try played(false, false, false, false, false).score() == 0)
     }
 
-    @Test("the best streak may be the last one")
-    func lateStreak() throws {
-        #expect(try summary(true, false, true, true, true).bestStreak == 3)
-        #expect(try summary(true, true, false, true, true).bestStreak == 2)
+    @Test(
+        "the longest run of right answers may be the last one",
+        arguments: [
+            ([true, true, false, true, false], 2), ([true, true, true, true, true], 5), ([false, false, false], 0),
+            ([true, false, true, true, true], 3), ([true, true, false, true, true], 2), ([], 0),
+        ])
+    func longestRun(rights: [Bool], run: Int) {
+        #expect(rights.longestStreak == run)
     }
 
-    @Test("each row has the question, the given answer and whether it is right")
-    func rows() throws {
-        let rows = try summary(true, false, true, true, false).rows
-        #expect(rows.map(\.question) == firstDeck.questions)
-        #expect(rows.map(\.given) == [true, true, true, false, false])
-        #expect(rows.map(\.isRight) == [true, false, true, true, false])
+    @Test("each question has the given answer, whether it is right, and its mark")
+    func answers() throws {
+        let played = try played(true, false, true, true, false)
+        #expect((0..<5).map { played.answer($0)?.given } == [true, true, true, false, false])
+        #expect((0..<5).map { played.isRight($0) } == [true, false, true, true, false])
+        #expect((0..<5).map { played.mark($0) } == [.right, .wrong, .right, .right, .wrong])
     }
 
-    @Test("the result has the seed of the deck")
-    func seed() throws {
-        #expect(try summary().seed == nil)
-        #expect(Summary(GameProgress(deck: secondDeck)).seed == 42)
+    @Test("a question that is not done and a seat of no player have no answer", arguments: [-1, 1, 4, 5, .max])
+    func absent(index: Int) throws {
+        let played = try played(true)
+        #expect(played.answer(index) == nil)
+        #expect(played.answer(0) != nil && played.answer(0, of: Seat.first(2)[1]) == nil)
+        #expect(played.score(of: Seat.first(2)[1]) == 0 && played.time(of: Seat.first(2)[1]) == .zero)
     }
 
     @Test("the sum of times saturates")
     func endlessTime() throws {
-        let summary = try summary(true, true, true, true, true, taken: Microseconds(rawValue: .max))
-        #expect(summary.timeTaken == Microseconds(rawValue: .max))
+        let played = try played(true, true, true, true, true, taken: Microseconds(rawValue: .max))
+        #expect(played.time() == Microseconds(rawValue: .max))
     }
 }

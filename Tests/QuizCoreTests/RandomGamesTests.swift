@@ -166,8 +166,7 @@ extension Game.Effect {
         case .arrowSnapped(let from, let to): .arrowSnapped(from: from.mirrored, to: to.mirrored)
         case .answerGiven(let index, let answer, let isRight):
             .answerGiven(index: index, answer: answer.mirrored, isRight: isRight)
-        case .gameEnded(let summary): .gameEnded(summary.mirrored)
-        case .deckNeeded, .questionAsked, .answerLocked, .questionClosed, .podium: self
+        case .deckNeeded, .questionAsked, .answerLocked, .questionClosed, .over: self
         }
     }
 }
@@ -186,16 +185,7 @@ extension Deck {
 
 extension GameProgress {
     fileprivate var mirrored: GameProgress {
-        GameProgress(deck: deck.mirrored, answers: answers.map(\.mirrored)) ?? self
-    }
-}
-
-extension Summary {
-    fileprivate var mirrored: Summary {
-        let isFirst = rows.first?.question == firstDeck.questions[0]
-        let deck = isFirst ? firstDeck : secondDeck
-        let answers = rows.map { GivenAnswer(given: $0.given, taken: $0.taken) }
-        return GameProgress(deck: deck, answers: answers).map { Summary($0.mirrored) } ?? self
+        GameProgress(deck: deck.mirrored, rounds: rounds.map { $0.map { $0?.mirrored } }) ?? self
     }
 }
 

@@ -120,13 +120,13 @@ struct Referee {
     private mutating func followQuestion(_ effects: [Game.Effect], _ after: Game) {
         for effect in effects {
             switch effect {
-            case .gameEnded: finishedGames += 1
+            case .over: finishedGames += 1
             case .questionAsked:
                 askedAt = clock
                 wasAtCentre = tilt == .neutral
                 forgetPresses()
                 held = nil
-            case .deckNeeded, .arrowSnapped, .answerGiven, .answerLocked, .questionClosed, .podium: break
+            case .deckNeeded, .arrowSnapped, .answerGiven, .answerLocked, .questionClosed: break
             }
         }
         if case .asking = after.phase { return }

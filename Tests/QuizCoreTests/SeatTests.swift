@@ -24,7 +24,7 @@ struct SeatTests {
         /// Each one's answer to a question, if it came by then.
         func answers(_ index: Int, until end: Microseconds?) -> [GivenAnswer?] {
             let all = games.map { game in
-                game.phase.progress.flatMap { index < $0.answers.count ? $0.answers[index] : nil }
+                game.phase.progress?.answer(index)
             }
             guard let end else { return all }
             return all.map { answer in answer.flatMap { $0.taken <= end ? $0 : nil } }
@@ -89,7 +89,7 @@ struct SeatTests {
                 let all = solos.answers(index, until: nil)
                 let first = all.compactMap { $0?.taken }.min() ?? .zero
                 let expected = solos.answers(index, until: lastCall.map { first + $0 })
-                #expect(progress.rounds[index].answers == expected, "seed \(seed)")
+                #expect(progress.rounds[index] == expected, "seed \(seed)")
                 closed += 1
                 if expected.contains(nil) { open += 1 }
                 let bonus = seats.count { progress.isFirst(index, $0) }
@@ -123,7 +123,7 @@ struct SeatTests {
         guard case .revealed(let progress) = game.phase else { return #expect(Bool(false), "not revealed") }
         #expect(Seat.first(3).map { progress.mark(0, of: $0) } == [.untouched, .right, .right])
         // The later event came at 1,600 ms, so the third was not first.
-        #expect(Seat.first(3).map(progress.points) == [0, 2, 1])
+        #expect(Seat.first(3).map { progress.points(of: $0) } == [0, 2, 1])
     }
 
     @Test("answers within five milliseconds are first together, and ties share a step")
@@ -131,7 +131,6 @@ struct SeatTests {
         var game = Game(seatCount: 2)
         let seats = Seat.first(2)
         var time = 0
-        var podium: Podium?
         _ = game.receive(Game.Event(.playPressed, at: .zero))
         _ = game.receive(Game.Event(.deckDealt(firstDeck), at: .zero))
         for question in firstDeck.questions {
@@ -139,11 +138,12 @@ struct SeatTests {
                 time += 5
                 _ = game.receive(Game.Event(.answerTyped(question.answer), at: time.ms, seat: seat))
             }
-            for case .podium(let end) in game.receive(Game.Event(.nextPressed, at: time.ms)) { podium = end }
+            _ = game.receive(Game.Event(.nextPressed, at: time.ms))
         }
-        let places = try #require(podium).places
-        #expect(places.map(\.points) == [10, 10] && places.map(\.rank) == [1, 1])
-        #expect(places.map(\.rightCount) == [5, 5])
+        guard case .over(let progress) = game.phase else { return #expect(Bool(false), "not over") }
+        #expect(progress.ranking.map(\.seat) == seats && progress.ranking.map(\.rank) == [1, 1])
+        #expect(seats.map { progress.points(of: $0) } == [10, 10])
+        #expect(seats.map { progress.score(of: $0) } == [5, 5])
     }
 
     @Test("without a last call Next waits for nobody else")
@@ -156,6 +156,21 @@ struct SeatTests {
         _ = game.receive(Game.Event(.answerTyped(true), at: 5.ms, seat: seats[1]))
         #expect(game.deadline == nil)
         #expect(game.receive(Game.Event(.nextPressed, at: 90_000.ms)) == [.questionClosed(index: 0)])
+    }
+
+    @Test("a round of another number of seats makes no progress, and no more than four seats do")
+    func widths() {
+        let answer = GivenAnswer(given: true, taken: 5.ms)
+        let rounds: [(Int, [GivenAnswer?])] = [
+            (1, []), (1, [answer, nil]), (2, [answer]), (2, [nil]), (3, [answer, nil]), (4, []),
+        ]
+        for (seats, round) in rounds {
+            #expect(GameProgress(deck: firstDeck, seats: seats, rounds: [round]) == nil, "\(round.count) of \(seats)")
+        }
+        for seats in [Int.min, -1, 0, 5, .max] { #expect(GameProgress(deck: firstDeck, seats: seats) == nil) }
+        let played = GameProgress(deck: firstDeck, seats: 3, rounds: [[nil, answer, nil], [answer, nil, answer]])
+        #expect(played?.doneCount == 2 && played?.seatCount == 3)
+        #expect(Seat.first(3).map { played?.answer(1, of: $0) } == [answer, nil, answer])
     }
 
     @Test("answers of another number of players do not continue")

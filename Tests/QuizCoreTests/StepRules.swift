@@ -30,10 +30,10 @@ struct StepRules {
             return nil
         }
         if new.deck != old.deck { return "the deck changed during a game" }
-        if !new.answers.starts(with: old.answers) { return "an answer changed" }
-        if new.answers.count > old.answers.count + 1 { return "two answers came from one event" }
+        if !new.rounds.starts(with: old.rounds) { return "an answer changed" }
+        if new.doneCount > old.doneCount + 1 { return "two answers came from one event" }
         let given = effects.count { if case .answerGiven = $0 { true } else { false } }
-        return new.answers.count == old.answers.count + given ? nil : "the answers do not match the effects"
+        return new.doneCount == old.doneCount + given ? nil : "the answers do not match the effects"
     }
 
     private var questionsAsked: String? {
@@ -41,7 +41,7 @@ struct StepRules {
         guard case .asking(let asking) = after.phase else { return asked.isEmpty ? nil : "asked, but not asking" }
         let isSameQuestion = before.phase.name == "asking" && before.phase.progress == asking.progress
         if isSameQuestion { return asked.isEmpty ? nil : "the same question was asked twice" }
-        if asked != [asking.progress.answers.count] { return "asked \(asked)" }
+        if asked != [asking.progress.doneCount] { return "asked \(asked)" }
         let isFresh = asking.arrow.stage == .neutral && asking.askedAt == after.now
         return isFresh ? nil : "a new question did not start at the centre"
     }
@@ -59,9 +59,9 @@ struct StepRules {
     private var answersGiven: String? {
         for case .answerGiven(let index, let answer, let isRight) in effects {
             guard let old = before.phase.progress else { return "an answer came without a question" }
-            if index != old.answers.count { return "answer \(index) came after \(old.answers.count)" }
+            if index != old.doneCount { return "answer \(index) came after \(old.doneCount)" }
             if isRight != (answer.given == old.deck.questions[index].answer) { return "right and wrong are swapped" }
-            if let new = after.phase.progress, new.answers.last != answer {
+            if let new = after.phase.progress, new.rounds.last != [answer] {
                 return "the answer is missing in the state"
             }
         }
@@ -69,10 +69,11 @@ struct StepRules {
     }
 
     private var endings: String? {
-        let ended = effects.compactMap { if case .gameEnded(let summary) = $0 { summary } else { nil } }
-        guard case .over(let progress) = after.phase else { return ended.isEmpty ? nil : "ended, but not over" }
-        if before.phase == after.phase, ended.isEmpty { return nil }
-        return ended == [Summary(progress)] ? nil : "the end has \(ended.count) summaries"
+        let ended = effects.count { $0 == .over }
+        guard case .over(let progress) = after.phase else { return ended == 0 ? nil : "ended, but not over" }
+        if progress.doneCount < progress.deck.questions.count { return "over before the last question" }
+        if before.phase == after.phase, ended == 0 { return nil }
+        return ended == 1 ? nil : "it ended \(ended) times"
     }
 
     private var decksNeeded: String? {
@@ -89,7 +90,7 @@ struct StepRules {
         guard let progress = after.phase.progress, let marks = after.phase.marks else {
             return after.phase.marks == nil && after.phase == .title ? nil : "no marks in a game"
         }
-        let answered = marks.prefix(progress.answers.count).allSatisfy { $0 == .right || $0 == .wrong }
+        let answered = marks.prefix(progress.doneCount).allSatisfy { $0 == .right || $0 == .wrong }
         let current = marks.count { $0 == .current }
         let isOpen = after.phase.name == "asking"
         return marks.count == 5 && answered && current == (isOpen ? 1 : 0) ? nil : "the marks are \(marks)"

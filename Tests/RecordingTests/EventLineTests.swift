@@ -47,7 +47,7 @@ struct EventLineTests {
             GivenAnswer(given: true, taken: Microseconds(rawValue: 1_390_331)),
             GivenAnswer(given: false, taken: Microseconds(rawValue: .max)),
         ]
-        let progress = try #require(GameProgress(deck: deck, answers: answers))
+        let progress = try #require(GameProgress(deck: deck, rounds: answers.map { [$0] }))
         let event = RecordedEvent(Game.Event(.gameResumed(progress), at: .zero))
         #expect(try RecordingWriter.lines(of: [event]).hasSuffix("\n0 resume t1390331 f31622400000000\n"))
         #expect(try RecordingWriter.readBack([event]).events == [event])

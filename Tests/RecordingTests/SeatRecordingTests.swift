@@ -50,7 +50,18 @@ struct SeatRecordingTests {
         var again = try TiltedGame(read.header)
         for event in read.events { again.replay(event) }
         let progress = try #require(again.game.phase.progress)
-        #expect(progress.rounds.map { $0.answers.map { $0?.given } } == [[true, false, nil]])
+        #expect(progress.rounds.map { $0.map { $0?.given } } == [[true, false, nil]])
+    }
+
+    @Test("a game of two that continues with answers of one is unreadable")
+    func otherWidth() throws {
+        let text = String(decoding: try recording(), as: UTF8.self)
+        let line = try #require(text.split(separator: "\n").first { $0.hasSuffix(" deal") })
+        for (words, isReadable) in [("resume", true), ("resume t5", false), ("resume t5 f6", false)] {
+            let changed = text.replacing(line, with: line.replacing("deal", with: words))
+            let read = try? RecordedGame(reading: Array(changed.utf8).sealed)
+            #expect((read?.isWhole == true) == isReadable, "\(words)")
+        }
     }
 
     @Test("another seat is another game")

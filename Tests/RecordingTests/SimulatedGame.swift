@@ -81,7 +81,10 @@ struct SimulatedGame {
             GivenAnswer(given: drawnNumber(2) == 0, taken: Microseconds(rawValue: Int64(drawnNumber(9_000_000))))
         }
         let deck = drawnDeck()
-        return GameProgress(deck: deck, answers: answers) ?? GameProgress(deck: deck)
+        guard let progress = GameProgress(deck: deck, rounds: answers.map { [$0] }) else {
+            preconditionFailure("five answers at most")
+        }
+        return progress
     }
 
     private mutating func drawnDevice() -> RecordedDevice {

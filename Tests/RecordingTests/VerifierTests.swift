@@ -86,7 +86,7 @@ struct VerifierTests {
     func continued() throws {
         let deck = try #require(Deck.numbered())
         let two = try #require(
-            GameProgress(deck: deck, answers: [true, true].map { GivenAnswer(given: $0, taken: .zero) }))
+            GameProgress(deck: deck, rounds: [true, true].map { [GivenAnswer(given: $0, taken: .zero)] }))
         let dealt = Game.Event.Kind.deckDealt(deck)
         let resumed = Game.Event.Kind.gameResumed(two)
         for (beginning, isContinued) in [
@@ -102,7 +102,7 @@ struct VerifierTests {
             }
             var verifier = Verifier()
             verifier.take(script.bytes().span)
-            #expect(verifier.finish().isSame && verifier.summary != nil)
+            #expect(verifier.finish().isSame && verifier.finished != nil)
             #expect(verifier.isContinued == isContinued, "\(beginning)")
         }
     }

@@ -9,7 +9,7 @@ enum SampleDuel {
         let answers = [(true, 9_140), (false, 21_300), (true, 3_999), (true, 8_000), (true, 16_050)].map {
             GivenAnswer(given: $0.0, taken: .milliseconds($0.1))
         }
-        return Duel(against: name, deck.flatMap { GameProgress(deck: $0, answers: answers) })
+        return Duel(against: name, deck.flatMap { GameProgress(deck: $0, rounds: answers.map { [$0] }) })
     }
 
     static func player(_ answers: [Bool], _ duel: Duel = duel("anna")) -> SamplePlayer {
@@ -45,10 +45,12 @@ struct DuelScreenTests {
             func progress(_ right: Int, _ milliseconds: Int64) -> GameProgress? {
                 GameProgress(
                     deck: deck,
-                    answers: deck.questions.enumerated().map { place, question in
-                        GivenAnswer(
-                            given: question.answer == (place < right),
-                            taken: place == 4 ? .milliseconds(milliseconds) : .zero)
+                    rounds: deck.questions.enumerated().map { place, question in
+                        [
+                            GivenAnswer(
+                                given: question.answer == (place < right),
+                                taken: place == 4 ? .milliseconds(milliseconds) : .zero)
+                        ]
                     })
             }
             let result = try #require(Duel(against: "anna", progress(3, theirs)).result(progress(right, mine)))

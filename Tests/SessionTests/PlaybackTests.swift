@@ -17,7 +17,7 @@ struct PlaybackTests {
 
     private func questionNumber(_ playback: Playback) -> Int? {
         guard case .asking(let asking) = playback.scene.game.phase else { return nil }
-        return asking.progress.answers.count + 1
+        return asking.progress.doneCount + 1
     }
 
     private func isOver(_ playback: Playback) -> Bool {

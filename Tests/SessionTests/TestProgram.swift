@@ -123,7 +123,7 @@ final class MemoryRecorder: GameRecording {
 
     private func find(_ game: PlayedGame) -> [UInt8]? {
         games.last { made in
-            made.progress.answers.count == game.answers.count
+            made.seatCount == 1 && made.progress.doneCount == game.answers.count
                 && zip(made.progress.deck.questions, game.answers).allSatisfy { $0.id == $1.question }
         }?.recording
     }

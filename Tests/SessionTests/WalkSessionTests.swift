@@ -53,7 +53,7 @@ struct WalkSessionTests {
         #expect(try games.titleInfo().unfinishedAt == nil)
         try games.play(right)
         #expect(try games.titleInfo().unfinishedAt == 2)
-        #expect(try games.unfinishedGame()?.answers.count == 1)
+        #expect(try games.unfinishedGame()?.doneCount == 1)
     }
 
     @Test("once all that was missed is won back, the result says so, and Play goes on", arguments: [false, true])

@@ -96,7 +96,7 @@ struct DailyTests {
         #expect(status.unfinishedAt == 3)
         #expect(status.streak == 1)
         #expect(try week("2026-12-01").last == .some(nil))
-        #expect(try store.unfinishedGame(Selection.day(try #require(Day("2026-12-01"))))?.progress.answers.count == 2)
+        #expect(try store.unfinishedGame(Selection.day(try #require(Day("2026-12-01"))))?.progress.doneCount == 2)
     }
 
     @Test("a game that was begun and left is no day of the row until it is finished, also after midnight")

@@ -23,7 +23,7 @@ struct FullDiskTests {
         #expect(try store.setting("long") == nil)
         try store.connection.runScript("PRAGMA max_page_count = 1000000")
         try store.record(answer(true), at: 0, of: game)
-        #expect(try store.unfinishedGame()?.progress.answers == [answer(true)])
+        #expect(try store.unfinishedGame()?.progress.rounds == [[answer(true)]])
         #expect(try store.findDamage() == [])
     }
 

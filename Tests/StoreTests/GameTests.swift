@@ -25,7 +25,7 @@ struct GameTests {
             #expect(unfinished.number == game.number)
             #expect(unfinished.progress.deck == five)
             let given = (0..<index).map { answer($0.isMultiple(of: 3), milliseconds: Int64($0)) }
-            #expect(unfinished.progress.answers == given)
+            #expect(unfinished.progress.rounds == given.map { [$0] })
             try store.record(answer(index.isMultiple(of: 3), milliseconds: Int64(index)), at: index, of: game)
         }
         #expect(try store.unfinishedGame() == nil)
@@ -38,11 +38,11 @@ struct GameTests {
     @Test("an answer is refused twice, out of order and after the game's end")
     func refusals() throws {
         let game = try play(store, five, right: [true])
-        let answered = try #require(try store.unfinishedGame()).progress.answers
+        let answered = try #require(try store.unfinishedGame()).progress.rounds
         for place in [0, 2, 7, -1] {
             #expect(throws: Self.refused) { try store.record(answer(false), at: place, of: game) }
         }
-        #expect(try store.unfinishedGame()?.progress.answers == answered)
+        #expect(try store.unfinishedGame()?.progress.rounds == answered)
         for index in 1..<5 { try store.record(answer(true), at: index, of: game) }
         for place in [4, 5] { #expect(throws: Self.refused) { try store.record(answer(true), at: place, of: game) } }
         let nobody = GameNumber(rawValue: 99)
@@ -57,7 +57,7 @@ struct GameTests {
         let game = try store.beginGame(pack: "pack", deck: five, startedAt: 5)
         let slow = GivenAnswer(given: true, taken: Microseconds(rawValue: microseconds))
         try store.record(slow, at: 0, of: game)
-        #expect(try store.unfinishedGame()?.progress.answers.map(\.taken.rawValue) == [86_400_000_000])
+        #expect(try store.unfinishedGame()?.progress.answer(0)?.taken.rawValue == 86_400_000_000)
     }
 
     @Test("no number of an edited game keeps later games from being stored", arguments: [Int64.max, 1 << 48])
@@ -117,12 +117,12 @@ struct GameTests {
         var edition = questions(15)
         edition[3] = question("q3", false, statement: "A new wording.")
         try store.install(pack(edition), contentHash: 2)
-        #expect(try store.unfinishedGame()?.progress.answers.count == 2)
+        #expect(try store.unfinishedGame()?.progress.doneCount == 2)
         #expect(try store.unfinishedGame()?.progress.deck.questions == Array(edition[0..<5]))
 
         edition.removeFirst()
         try store.install(pack(edition), contentHash: 3)
-        #expect(try store.unfinishedGame()?.progress.answers.count == 2, "q0 is answered, so it may be missing")
+        #expect(try store.unfinishedGame()?.progress.doneCount == 2, "q0 is answered, so it may be missing")
 
         #expect(try store.resumeObstacle(pack: "pack") == nil)
 

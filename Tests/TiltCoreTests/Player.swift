@@ -56,8 +56,8 @@ struct Player {
             switch effect {
             case .deckNeeded: act(.deckDealt(Player.deck), at: time)
             case .answerGiven(_, let answer, _): answers.append((game.now.rawValue, answer.given))
-            case .gameEnded: act(.playAgainPressed, at: time)
-            case .questionAsked, .arrowSnapped, .answerLocked, .questionClosed, .podium: break
+            case .over: act(.playAgainPressed, at: time)
+            case .questionAsked, .arrowSnapped, .answerLocked, .questionClosed: break
             }
         }
     }

@@ -71,7 +71,7 @@ private struct Party {
     }
 
     /// By question and seat.
-    var answers: [[Bool?]] { game.game.phase.progress?.rounds.map { $0.answers.map { $0?.given } } ?? [] }
+    var answers: [[Bool?]] { game.game.phase.progress?.rounds.map { $0.map { $0?.given } } ?? [] }
 }
 
 extension [DeviceInput] {

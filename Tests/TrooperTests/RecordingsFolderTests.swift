@@ -99,7 +99,7 @@ struct RecordingsFolderTests {
         var resumed = ScriptedRecording()
         let deck = try #require(Deck.numbered(seed: 3))
         let answers = [GivenAnswer(given: true, taken: .milliseconds(1_000))]
-        resumed.hear(.gameResumed(try #require(GameProgress(deck: deck, answers: answers))))
+        resumed.hear(.gameResumed(try #require(GameProgress(deck: deck, rounds: answers.map { [$0] }))))
         resumed.hear(.timePassed)
         try put(resumed, as: "2001-01-01_00-00-04Z.trooper")
         #expect(try last().contains("2001-01-01_00-00-01Z.trooper: same"))

@@ -125,7 +125,7 @@ struct StandingsCommandTests {
         try trooper.write(script.bytes(), to: "half.trooper")
         var second = ScriptedRecording()
         let answers = [true, false].map { GivenAnswer(given: $0, taken: .milliseconds(2_500)) }
-        second.hear(.gameResumed(try #require(GameProgress(deck: deck, answers: answers))))
+        second.hear(.gameResumed(try #require(GameProgress(deck: deck, rounds: answers.map { [$0] }))))
         play(&second, from: 2)
         try trooper.write(second.bytes(), to: "rest.trooper")
         let files = ["damaged", "cut", "rules", "other", "half", "rest", "good"].map { $0 + ".trooper" }

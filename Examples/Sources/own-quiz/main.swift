@@ -28,26 +28,29 @@ print("\(pack.title), version \(pack.version), \(pack.licence)")
 
 let saved = URL(fileURLWithPath: path + ".saved")
 let lines = (try? String(contentsOf: saved, encoding: .utf8))?.split(separator: "\n") ?? []
-let answers = lines.map { line in
+var answers = lines.map { line in
     GivenAnswer(given: line.hasPrefix("true"), taken: .milliseconds(Int64(line.drop { $0 != " " }.dropFirst()) ?? 0))
 }
 
 var game = Game()
 var now = Microseconds.zero
-let begin = GameProgress(deck: deck, answers: answers).map { Game.Event.Kind.gameResumed($0) } ?? .deckDealt(deck)
-var effects = game.receive(Game.Event(begin, at: now))
+let begin = GameProgress(deck: deck, rounds: answers.map { [$0] }).map { Game.Event.Kind.gameResumed($0) }
+var effects = game.receive(Game.Event(begin ?? .deckDealt(deck), at: now))
 while true {
     for effect in effects {
         switch effect {
         case .questionAsked(let index): print(deck.questions[index].statement)
-        case .answerGiven(let index, _, let isRight):
-            let given = game.phase.progress?.answers.map { "\($0.given) \($0.taken.rawValue / 1_000)\n" } ?? []
-            try Data(given.joined().utf8).write(to: saved)
+        case .answerGiven(let index, let answer, let isRight):
+            answers.append(answer)
+            try Data(answers.map { "\($0.given) \($0.taken.rawValue / 1_000)\n" }.joined().utf8).write(to: saved)
             print(isRight ? "Right." : "Wrong.", deck.questions[index].explanation)
-        case .gameEnded(let summary):
+        case .over:
+            guard case .over(let progress) = game.phase else { continue }
             try FileManager.default.removeItem(at: saved)
-            for row in summary.rows where !row.isRight { print("Missed: \(row.question.statement)") }
-            print("\(summary.score) of \(summary.rows.count) right in \(summary.timeTaken.rawValue / 1_000_000) s")
+            for (index, question) in deck.questions.enumerated() where !progress.isRight(index) {
+                print("Missed: \(question.statement)")
+            }
+            print("\(progress.score()) of \(progress.doneCount) right in \(progress.time().rawValue / 1_000_000) s")
         // The arrow, and what only a game of several has.
         default: break
         }

@@ -19,8 +19,8 @@ repeat {
         case .effect(.answerGiven(let index, _, let isRight), _):
             print(isRight ? "   Right." : "   Wrong.", deck.questions[index].explanation)
             play.receive(.nextPressed, at: now)
-        case .effect(.gameEnded(let summary), _):
-            print("\(summary.score) of \(deck.questions.count) right, seed \(seed)")
+        case .effect(.over, _):
+            print("\(play.game.phase.progress?.score() ?? 0) of \(deck.questions.count) right, seed \(seed)")
         default: break
         }
     }

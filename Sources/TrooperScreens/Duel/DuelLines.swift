@@ -7,34 +7,34 @@ extension DuelResult {
 
     /// The rival's arrow and time, and the player's own time, below an answer.
     func reveal(_ index: Int, columns: Int, _ look: Look) -> [[Run]] {
-        let row = theirs.rows[index]
+        guard let answer = theirs.answer(index) else { return [] }
         let name = Run(shortName(look) + "  ", Style(.plain, bold: true))
-        let arrow = Stage(Side(answer: row.given), Int(Stage.outermost)).row(look) + [Run(" ")]
-        let sign = row.sign(look)
+        let arrow = Stage(Side(answer: answer.given), Int(Stage.outermost)).row(look) + [Run(" ")]
+        let sign = theirs.sign(index, look)
         let verdict = [
-            sign, Run(row.isRight ? " RIGHT" : " WRONG", sign.style.ofWords), Run("  \(row.taken.tenths)"),
+            sign, Run(theirs.isRight(index) ? " RIGHT" : " WRONG", sign.style.ofWords), Run("  \(answer.taken.tenths)"),
         ]
-        let own = Run("you \(mine.rows[index].taken.tenths)")
+        let own = Run("you \(mine.taken(index).tenths)")
         let wide = [name] + arrow + verdict + [Run("    "), own]
-        return wide.columns <= columns ? [wide] : [[name, Run(row.given.word + "  ")] + verdict, [own]]
+        return wide.columns <= columns ? [wide] : [[name, Run(answer.given.word + "  ")] + verdict, [own]]
     }
 
     /// Both players' marks, scores and times, in columns, and who of two equal ones was faster.
     func board(_ look: Look) -> [[Run]] {
         let players = [("you", mine), (shortName(look), theirs)]
         let nameColumns = players.map { TextWidth.columns(of: $0.0) }.max() ?? 0
-        let rows = players.map { name, summary in
-            [Run(name.padded(to: nameColumns) + "  ")] + summary.rows.map { $0.sign(look, " ") }
-                + [Run(" \(summary.score) of \(summary.rows.count)  \(summary.timeTaken.tenths)")]
+        let rows = players.map { name, game in
+            [Run(name.padded(to: nameColumns) + "  ")] + game.rounds.indices.map { game.sign($0, look, " ") }
+                + [Run(" \(game.score()) of \(game.doneCount)  \(game.time().tenths)")]
         }
         return rows + (faster.isEmpty ? [] : [[Run(look.printable(faster))]])
     }
 }
 
-extension Summary.Row {
-    /// The mark of the answer, and what parts it from the next word.
-    func sign(_ look: Look, _ gap: String = "") -> Run {
-        let mark: Mark = isRight ? .right : .wrong
+extension GameProgress {
+    /// The mark of an answer, and what parts it from the next word.
+    fileprivate func sign(_ index: Int, _ look: Look, _ gap: String = "") -> Run {
+        let mark = mark(index)
         return Run((mark.glyph(look) ?? "") + gap, mark.style(bold: true))
     }
 }

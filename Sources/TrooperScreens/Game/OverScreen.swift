@@ -5,14 +5,14 @@ import TrooperText
 /// The result of a game: the score, what fooled the player, what the player knew, and what follows.
 struct OverScreen {
     private let scene: Scene
-    private let summary: Summary
+    private let progress: GameProgress
     private var outcome: GameOutcome? { scene.titleInfo.outcome }
     /// Nil without a rival.
     private let duel: DuelResult?
 
     init(scene: Scene, progress: GameProgress) {
         self.scene = scene
-        summary = Summary(progress)
+        self.progress = progress
         duel = scene.duel?.result(progress)
     }
 
@@ -20,7 +20,7 @@ struct OverScreen {
         Dice(scene).draw(on: &canvas, card: card)
         let button = scene.replayButton ?? scene.resultButton
         CardFrame(
-            heading: duel.map { "Duel with \($0.name)" } ?? (summary.isPerfect ? "Perfect game" : "Game over"),
+            heading: duel.map { "Duel with \($0.name)" } ?? (progress.isPerfect ? "Perfect game" : "Game over"),
             shortHeading: "",
             aside: outcome?.pack.map { "\($0.title), \($0.words)" }
                 ?? outcome?.played ?? (scene.titleInfo.isOneGame ? scene.titleInfo.packTitle : ""),
@@ -32,7 +32,7 @@ struct OverScreen {
             canvas.centre(foot, row: area.endRow - 1, in: area)
             area.rows -= 1
         }
-        let (beside, below) = summary.isPerfect ? Cheer(scene, card).draw(on: &canvas, in: area) : (area, area)
+        let (beside, below) = progress.isPerfect ? Cheer(scene, card).draw(on: &canvas, in: area) : (area, area)
         let letters = letters(columns: beside.columns, card.scale, canvas.look)
         let head = ResultHead(letters: letters, columns: beside.columns) { columns in
             facts(columns: columns, hasLetters: letters != nil, canvas.look)
@@ -57,17 +57,17 @@ struct OverScreen {
     /// In large letters where they fit; nil on a small screen.
     private func letters(columns: Int, _ scale: Scale, _ look: Look) -> Drawing? {
         if scale == .compact { return nil }
-        let score = "\(summary.score) OF \(summary.rows.count)"
-        let words = duel.map { [$0.headline.uppercased()] } ?? (summary.isPerfect ? ["FIVE OF FIVE"] : []) + [score]
-        let ink: Ink = duel != nil ? .accent : summary.isPerfect ? .right : summary.score == 0 ? .wrong : .accent
+        let score = "\(progress.score()) OF \(progress.doneCount)"
+        let words = duel.map { [$0.headline.uppercased()] } ?? (progress.isPerfect ? ["FIVE OF FIVE"] : []) + [score]
+        let ink: Ink = duel != nil ? .accent : progress.isPerfect ? .right : progress.score() == 0 ? .wrong : .accent
         return Lettering.fitting(words, look: look, tenths: [scale < .large ? 10 : 15], columns: columns)?
             .styled(Style(ink, bold: true))
     }
 
     /// The score where it is not written in letters, the time, and what the game changed.
     private func facts(columns: Int, hasLetters: Bool, _ look: Look) -> [[Run]] {
-        let time = "in \(summary.timeTaken.words)"
-        let title = duel?.headline ?? "\(summary.score) of \(summary.rows.count) \(time)"
+        let time = "in \(progress.time().words)"
+        let title = duel?.headline ?? "\(progress.score()) of \(progress.doneCount) \(time)"
         var facts = duel?.board(look) ?? (hasLetters ? [[Run(time)]] : [])
         if !hasLetters { facts.insert([Run(look.printable(title), Style(.accent, bold: true))], at: 0) }
         for gain in outcome?.gains ?? [] {
@@ -81,10 +81,10 @@ struct OverScreen {
 
     /// The sentence above the list.
     private var fooled: String {
-        let count = summary.rows.count - summary.score
+        let count = progress.doneCount - progress.score()
         if count == 0 { return "Nothing fooled you." }
         let numbers = ["One", "Two", "Three", "Four"]
-        return (summary.score == 0 ? "All five" : numbers[min(count, numbers.count) - 1]) + " fooled you:"
+        return (progress.score() == 0 ? "All five" : numbers[min(count, numbers.count) - 1]) + " fooled you:"
     }
 
     private static let known = "You knew:"
@@ -93,16 +93,16 @@ struct OverScreen {
     private func list(columns: Int, _ look: Look) -> ScrollPane {
         var pane = ScrollPane()
         if let duel {
-            for (index, row) in summary.rows.enumerated() {
-                pane.add(row, columns: columns, look)
+            for index in 0..<progress.doneCount {
+                pane.add(index, of: progress, columns: columns, look)
                 let who = look.printable(duel.whoIsRight(index, duel.shortName(look)))
                 pane.lines.append([Run("       "), Run(who, Style(.faint))])
             }
             return pane
         }
-        for row in summary.rows where !row.isRight { pane.add(row, columns: columns, look) }
-        if !summary.isPerfect, summary.score > 0 { pane.add(OverScreen.known, Style(.plain, bold: true)) }
-        for row in summary.rows where row.isRight { pane.add(row, columns: columns, look) }
+        for index in progress.missed { pane.add(index, of: progress, columns: columns, look) }
+        if !progress.isPerfect, progress.score() > 0 { pane.add(OverScreen.known, Style(.plain, bold: true)) }
+        for index in progress.known { pane.add(index, of: progress, columns: columns, look) }
         return pane
     }
 
@@ -110,7 +110,7 @@ struct OverScreen {
     private func foot(columns: Int, _ look: Look) -> [Run] {
         let note = scene.duel?.note ?? ""
         if !note.isEmpty { return [Run(look.clipped(note, to: columns), Style(.faint))] }
-        let isOwn = scene.replayButton == nil && summary.seed == nil
+        let isOwn = scene.replayButton == nil && progress.deck.seed == nil
         let next = isOwn ? look.printable(scene.titleInfo.follows) : ""
         let follows = next.isEmpty ? [] : [Run(next, Style(.faint))]
         let ranks = outcome.map { [$0.rank.bar(look, isLong: true), $0.rank.bar(look)] } ?? []
@@ -124,12 +124,13 @@ struct OverScreen {
 
 extension ScrollPane {
     /// An answered statement behind the word of its truth: a mark could be read as that of its side.
-    fileprivate mutating func add(_ row: Summary.Row, columns: Int, _ look: Look) {
-        let word = row.question.answer.word.padded(to: 7)
-        let statement = look.printable(row.question.lines.joined(separator: " "))
+    fileprivate mutating func add(_ index: Int, of progress: GameProgress, columns: Int, _ look: Look) {
+        let question = progress.deck.questions[index]
+        let word = question.answer.word.padded(to: 7)
+        let statement = look.printable(question.lines.joined(separator: " "))
+        let style = Style(progress.isRight(index) ? .rightText : .wrongText, bold: true)
         for (line, text) in Wrapping.lines(statement, columns: columns - 7).enumerated() {
-            let start = Run(line == 0 ? word : "       ", Style(row.isRight ? .rightText : .wrongText, bold: true))
-            lines.append([start, Run(text)])
+            lines.append([Run(line == 0 ? word : "       ", style), Run(text)])
         }
     }
 }
@@ -146,12 +147,21 @@ extension RankProgress {
     }
 }
 
-extension Summary {
-    /// Whether every answer is right.
-    package var isPerfect: Bool { score == rows.count }
+/// A game of one.
+extension GameProgress {
+    /// Whether one player answered every question, and rightly.
+    package var isPerfect: Bool { seatCount == 1 && score() == doneCount }
+
+    /// Whether each answer is right, in the order of the questions.
+    var rights: [Bool] { rounds.indices.map { isRight($0) } }
+
+    /// The indices of the questions that were answered wrongly, and rightly.
+    var missed: [Int] { rounds.indices.filter { !isRight($0) } }
+    var known: [Int] { rounds.indices.filter { isRight($0) } }
+
+    /// How long an answer took.
+    func taken(_ index: Int) -> Microseconds { answer(index)?.taken ?? .zero }
 
     /// The indices of the questions in the order of a review: those that were missed first.
-    package var resultOrder: [Int] {
-        rows.indices.filter { !rows[$0].isRight } + rows.indices.filter { rows[$0].isRight }
-    }
+    package var resultOrder: [Int] { missed + known }
 }

@@ -50,7 +50,7 @@ struct QuestionScreen {
         if step != nil { return [] }
         if let hint = scene.hint(columns: columns) { return [Run(hint)] }
         let signs = look.pointers
-        let isFirst = !scene.titleInfo.figures.hasAnswered && progress.answers.isEmpty
+        let isFirst = !scene.titleInfo.figures.hasAnswered && progress.doneCount == 0
         let press = "press \(signs.left) or \(signs.right) three times"
         let first = scene.tilt?.isTilted ?? false ? "tilt it to the left or right" : press
         let atCentre = isFirst ? first : "\(signs.left) true      false \(signs.right)"
@@ -92,7 +92,7 @@ struct RevealScreen {
         return AnsweredQuestion(question: question, given: given, endedRun: endedRun, hasSources: false)
             .draw(
                 on: &canvas, card: card, pose: ArrowPose(stage: stage, scene: scene),
-                duel: scene.duel?.result(progress).map { ($0, progress.answers.count - 1) }, scroll: scene.scroll)
+                duel: scene.duel?.result(progress).map { ($0, progress.doneCount - 1) }, scroll: scene.scroll)
     }
 
     /// How long a controller without buttons must still be held.

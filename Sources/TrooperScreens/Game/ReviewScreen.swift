@@ -38,7 +38,7 @@ struct ReviewScreen: OverlayScreen {
         let question = progress.deck.questions[place]
         CardFrame(question, number: place + 1, of: progress, in: scene, button: isLast ? "Done" : "Next")
             .draw(on: &canvas, card: card)
-        return AnsweredQuestion(question: question, given: progress.answers[place].given)
+        return AnsweredQuestion(question: question, given: progress.answer(place)?.given)
             .draw(
                 on: &canvas, card: card, duel: scene.duel?.result(progress).map { ($0, place) }, scroll: scene.scroll)
     }
@@ -47,7 +47,7 @@ struct ReviewScreen: OverlayScreen {
 extension Overlay {
     /// - Parameter places: the indices of the questions; those that were missed come first unless given.
     package static func review(_ progress: GameProgress, _ places: [Int]? = nil) -> Overlay {
-        Overlay(ReviewScreen(progress: progress, places: places ?? Summary(progress).resultOrder))
+        Overlay(ReviewScreen(progress: progress, places: places ?? progress.resultOrder))
     }
 
     /// Whether it shows answers again, page after page.

@@ -69,7 +69,7 @@ extension Scene {
         if let party { return party.shareText(progress, command: titleInfo.command) }
         if let report = titleInfo.dailyReport { return report.shareText }
         return duel?.result(progress)?.shareText(command: titleInfo.command)
-            ?? ShareText(Summary(progress), command: titleInfo.command, keeping: titleInfo.secret)
+            ?? ShareText(progress, command: titleInfo.command, keeping: titleInfo.secret)
     }
 
     /// The text that the screen offers to share; nil if it offers none.

@@ -123,7 +123,7 @@ extension Scene {
     /// How many right answers in a row end with the first `count` of the game; nil below three, and where it is unknown.
     func run(after count: Int, of progress: GameProgress) -> Int? {
         guard let runBefore else { return nil }
-        let inGame = (0..<count).reversed().prefix(while: progress.isRight).count
+        let inGame = (0..<count).reversed().prefix { progress.isRight($0) }.count
         let run = inGame == count ? runBefore + count : inGame
         return run < 3 ? nil : run
     }

@@ -15,15 +15,15 @@ package struct ShareText: Hashable, Sendable {
     private static let anyFive = "True or false? Five statements."
 
     /// - Parameters:
-    ///   - summary: the answers of a finished game.
+    ///   - progress: a finished game of one.
     ///   - command: what plays the same questions; nil if nothing does.
     ///   - secret: questions of today's daily game, which are told to nobody.
-    package init(_ summary: Summary, command: String?, keeping secret: Set<QuestionID> = []) {
-        let hook = ShareText.hook(summary, secret)
+    package init(_ progress: GameProgress, command: String?, keeping secret: Set<QuestionID> = []) {
+        let hook = ShareText.hook(progress, secret)
         let isCode = command?.hasPrefix("trooper --code ") ?? false
         let first = isCode ? hook.map { "True or false? \"\($0)\"" } : nil
-        let rights = summary.rows.map(\.isRight)
-        self.init(first, "I had \(ShareText.result(rights, of: rights.count, in: summary.timeTaken))", command)
+        let rights = progress.rights
+        self.init(first, "I had \(ShareText.result(rights, of: rights.count, in: progress.time()))", command)
     }
 
     /// - Parameters:
@@ -51,15 +51,17 @@ package struct ShareText: Hashable, Sendable {
     package static func marks(_ rights: [Bool]) -> String { rights.map { $0 ? "✔" : "✘" }.joined() }
 
     /// A statement that was missed, else the hardest; of equals the one that took longer. It is not said which.
-    private static func hook(_ summary: Summary, _ secret: Set<QuestionID>) -> String? {
-        let told = summary.rows.filter { row in
-            !secret.contains(row.question.id) && row.question.statement.count <= mostLetters
+    private static func hook(_ progress: GameProgress, _ secret: Set<QuestionID>) -> String? {
+        let questions = progress.deck.questions
+        let told = progress.rounds.indices.filter { index in
+            !secret.contains(questions[index].id) && questions[index].statement.count <= mostLetters
         }
-        let missed = told.filter { !$0.isRight }
-        let row = (missed.isEmpty ? told : missed).max {
-            ($0.question.difficulty.rank, $0.taken) < ($1.question.difficulty.rank, $1.taken)
+        let missed = told.filter { !progress.isRight($0) }
+        func weight(_ index: Int) -> (Int, Microseconds) {
+            (questions[index].difficulty.rank, progress.taken(index))
         }
-        return row.map { SafeText.cleaned($0.question.lines.joined(separator: " ")) }
+        let hook = (missed.isEmpty ? told : missed).max { weight($0) < weight($1) }
+        return hook.map { SafeText.cleaned(questions[$0].lines.joined(separator: " ")) }
     }
 }
 

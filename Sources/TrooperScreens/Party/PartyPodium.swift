@@ -6,13 +6,15 @@ struct PartyPodium {
     let scene: Scene
     let who: PartyWho
 
+    private typealias Place = (seat: Seat, rank: Int)
+
     func draw(on canvas: inout Canvas, card: Card) -> Int {
         let button = scene.replayButton ?? "Play again"
         CardFrame(
             heading: "Podium", aside: scene.titleInfo.packTitle, button: button.isEmpty ? nil : button,
             isDim: scene.isButtonDim
         ).draw(on: &canvas, card: card)
-        let places = Podium(who.progress, seatCount: who.seats.count).places
+        let places = who.progress.ranking
         let area = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
         let tableRow = area.endRow - places.count
         let (words, style) = headline(places.filter { $0.rank == 1 }, canvas.look)
@@ -33,7 +35,7 @@ struct PartyPodium {
     }
 
     /// The winner, in the colour of the seat.
-    private func headline(_ first: [Podium.Place], _ look: Look) -> (words: String, Style) {
+    private func headline(_ first: [Place], _ look: Look) -> (words: String, Style) {
         guard first.count == 1, let seat = first.first?.seat else { return ("A draw", Style(.plain, bold: true)) }
         return (look.printable(who.party[seat].name) + " wins", Style(Ink.seats[seat.place], bold: true))
     }
@@ -45,7 +47,7 @@ struct PartyPodium {
     }
 
     /// The first stands highest, with the second at the left where there is a third.
-    private func drawSteps(_ places: [Podium.Place], on canvas: inout Canvas, in area: Area) {
+    private func drawSteps(_ places: [Place], on canvas: inout Canvas, in area: Area) {
         let width = min(area.columns / max(2, places.count), 27) / 2 * 2 - 1
         let order = places.count < 3 ? places : [places[1], places[0]] + places.dropFirst(2)
         let first = area.centredColumn(width: order.count * (width + 1) - 1)
@@ -57,18 +59,19 @@ struct PartyPodium {
             Box.drawFrame(on: &canvas, box: step, style)
             canvas.centre(who.name(place.seat, columns: width), row: top - 1, in: step)
             let tenths = area.rows < 12 ? 10 : 15
-            let letters = Lettering.drawing("\(place.points)", look: canvas.look, tenths: tenths).styled(style)
+            let points = who.progress.points(of: place.seat)
+            let letters = Lettering.drawing("\(points)", look: canvas.look, tenths: tenths).styled(style)
             let hasWord = step.rows >= letters.height + 3
             let row = top + (step.rows - letters.height - (hasWord ? 1 : 0)) / 2
             canvas.draw(letters, row: row, column: step.centredColumn(width: letters.width))
             guard hasWord else { continue }
             canvas.centre(
-                place.points == 1 ? "point" : "points", row: row + letters.height, in: step, Style(.faint))
+                points == 1 ? "point" : "points", row: row + letters.height, in: step, Style(.faint))
         }
     }
 
     /// A row a player: how every question was answered.
-    private func drawTable(_ places: [Podium.Place], on canvas: inout Canvas, in area: Area) {
+    private func drawTable(_ places: [Place], on canvas: inout Canvas, in area: Area) {
         let names = places.map { TextWidth.columns(of: who.look.printable(who.party[$0.seat].name)) }.max() ?? 0
         let width = 5 + min(names, area.columns / 3) + 2 + 2 * who.progress.deck.questions.count + 8
         let left = area.centredColumn(width: width)
@@ -77,7 +80,8 @@ struct PartyPodium {
             canvas.put(["1st", "2nd", "3rd", "4th"][place.rank - 1], row: row, column: left, Style(.faint))
             canvas.put(who.name(place.seat, columns: area.columns / 3), row: row, column: left + 5)
             let column = left + 5 + min(names, area.columns / 3) + 2
-            canvas.put(who.marks(place.seat) + [Run(" \(place.rightCount) right")], row: row, column: column)
+            let right = who.progress.score(of: place.seat)
+            canvas.put(who.marks(place.seat) + [Run(" \(right) right")], row: row, column: column)
         }
     }
 }

@@ -73,7 +73,7 @@ struct PartyQuestion {
     /// Dark once it is locked, whatever was answered, until the question is closed.
     private func arrow(_ seat: Seat) -> (isLocked: Bool, pose: ArrowPose) {
         guard let lane = asking?.lanes[seat.place] else {
-            let given = who.progress.rounds[index].answers[seat.place]?.given
+            let given = who.progress.answer(index, of: seat)?.given
             return (false, ArrowPose(stage: given.map { Stage(Side(answer: $0), Int(Stage.outermost)) } ?? .neutral))
         }
         if lane.isLocked { return (true, ArrowPose(stage: .neutral)) }

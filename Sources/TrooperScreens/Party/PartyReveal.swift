@@ -43,7 +43,7 @@ struct PartyReveal {
         canvas.put(who.name(seat, columns: column - table.column - 1), row: row, column: table.column)
         let verdict = [Run(mark.glyph(canvas.look) ?? " ", style), Run(" " + words, style.ofWords)]
         canvas.put(verdict, row: row, column: column)
-        if let answer = progress.rounds[index].answers[seat.place] {
+        if let answer = progress.answer(index, of: seat) {
             canvas.put(answer.given.word, row: row, column: column + 18)
             canvas.put(answer.taken.tenths.leftPadded(to: 7), row: row, column: column + 23)
         }

@@ -58,11 +58,12 @@ package struct PartyView: Hashable, Sendable {
 extension PartyView {
     /// Who won, for a friend.
     func shareText(_ progress: GameProgress, command: String?) -> ShareText {
-        let places = Podium(progress, seatCount: players.count).places
-        let first = places.filter { $0.rank == 1 }
+        let first = progress.ranking.filter { $0.rank == 1 }
         let names = first.map { self[$0.seat].name }.joined(separator: " and ")
-        let best = (first.first?.points ?? 0).counted("point")
-        let others = places.dropFirst(first.count).map { ", \(self[$0.seat].name) \($0.points)" }.joined()
+        let best = (first.first.map { progress.points(of: $0.seat) } ?? 0).counted("point")
+        let others = progress.ranking.dropFirst(first.count).map { place in
+            ", \(self[place.seat].name) \(progress.points(of: place.seat))"
+        }.joined()
         return ShareText("\(names) \(first.count == 1 ? "won" : "drew") with \(best)\(others).", command: command)
     }
 }

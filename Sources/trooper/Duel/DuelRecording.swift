@@ -22,7 +22,7 @@ struct DuelRecording {
         if let count = verified.verifier.header?.seatCount, count > 1 { throw refusal("\(count) players played it") }
         if case .refused(let recording) = StandingsEntry(verified) { throw refusal(recording.message) }
         guard case .over(let progress) = verified.verifier.game?.game.phase,
-            progress.answers.count == Limits.questionsPerGame
+            progress.doneCount == Limits.questionsPerGame
         else { throw refusal("it is not a game of \(Limits.questionsPerGame) questions") }
         (self.file, self.progress, state) = (file, progress, verified.verifier.confirmed?.stateHash)
     }

@@ -185,7 +185,7 @@ struct RecordedGames {
 extension PlayedGame {
     /// Whether the recorded answers, of several players those of the first seat, are among its own.
     func isPlayed(in recorded: GameProgress) -> Bool {
-        let given = recorded.answers + recorded.rounds.map { $0.answers[0] }
+        let given = recorded.rounds.map { $0[0] }
         let pairs = zip(zip(recorded.deck.questions, given).filter { $1 != nil }, answers).map { recorded, own in
             recorded.0.id == own.question && recorded.1 == own.answer
         }

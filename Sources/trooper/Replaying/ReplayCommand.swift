@@ -115,17 +115,16 @@ extension ReplayCommand {
             throw Failure(
                 ExitCode.badData, "\(file.path): several played it, and only a game of one has a result to share")
         }
-        guard let summary = file.verifier.summary else {
+        guard let game = file.verifier.finished else {
             throw Failure(ExitCode.badData, "\(file.path): it holds no finished game, so there is no result to share")
         }
         let look = options[.ascii] ? Look(isASCII: true) : TerminalReport.current().look
         let recorded = RecordedPack(file.header)
         let packs = recorded?.id.split(separator: "+").map(String.init) ?? PlayedPacks.usual.packs
-        let command = GameCommand.text(
-            for: summary.rows.map(\.question), seed: summary.seed, of: Selection(packs: packs))
+        let command = GameCommand.text(for: game.deck.questions, seed: game.deck.seed, of: Selection(packs: packs))
         // A recording does not say that it is of today's daily game.
         let today = DailyOrder.standard.questions(ofDay: Day(unixSeconds: DayAndTime.now()).rawValue)
-        let share = ShareText(summary, command: command, keeping: Set(today.map(\.question)))
+        let share = ShareText(game, command: command, keeping: Set(today.map(\.question)))
         try Output.data(look.spelled(share).map { $0 + "\n" }.joined())
     }
 }

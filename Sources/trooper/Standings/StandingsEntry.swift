@@ -75,13 +75,13 @@ struct FinishedGame: Hashable {
 extension FinishedGame {
     /// Nil without a finished game.
     fileprivate init?(_ verifier: Verifier, _ result: VerificationResult) {
-        guard let summary = verifier.summary, let header = verifier.header, let end = result.confirmed else {
+        guard let game = verifier.finished, let header = verifier.header, let end = result.confirmed else {
             return nil
         }
         self.init(
-            deck: summary.rows.map { RankedQuestion($0.question) }, rightCount: summary.score, time: summary.timeTaken,
+            deck: game.deck.questions.map { RankedQuestion($0) }, rightCount: game.score(), time: game.time(),
             outcome: result.outcome, state: end.stateHash, pack: RecordedPack(header)?.title ?? "",
-            seed: summary.seed, engine: header.engine)
+            seed: game.deck.seed, engine: header.engine)
     }
 }
 

@@ -51,8 +51,8 @@ struct PlayedAgain {
         try self.init(Array(try Data(contentsOf: file)))
     }
 
-    /// What was answered in it.
-    var given: [Bool] { game.game.phase.progress?.answers.map(\.given) ?? [] }
+    /// What the first seat answered in it.
+    var given: [Bool?] { game.game.phase.progress?.rounds.map { $0[0]?.given } ?? [] }
 }
 
 /// Recordings of games in Tests/Recordings: every later version of the program must verify them.

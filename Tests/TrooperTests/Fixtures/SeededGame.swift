@@ -41,7 +41,7 @@ struct SeededGame {
         scene.titleInfo.figures.questionCount = BuiltInBank.questionCount
         scene.titleInfo.figures.hasAnswered = false
         if case .over(let progress) = game.phase {
-            let score = Summary(progress).score
+            let score = progress.score()
             var outcome = GameOutcome()
             outcome.rightCount = score
             outcome.pack = PackProgress(title: "Video Games", questionCount: 15, seenCount: 5, rightCount: score)
