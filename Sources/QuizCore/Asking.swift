@@ -1,7 +1,7 @@
 /// A question that is waiting for its answers; the progress in it is never complete.
 public struct Asking: Hashable, Sendable {
     /// The deck and the answers before this question.
-    public internal(set) var progress: GameProgress
+    public let progress: GameProgress
     /// When the question appeared; the time of an answer counts from here.
     package let askedAt: Microseconds
     /// What each seat makes of it.

@@ -129,18 +129,10 @@ public struct Game: Hashable, Sendable {
     private mutating func take(_ given: Bool, at time: Microseconds, of seat: Seat) -> [Effect] {
         guard case .asking(var asking) = phase, asking.isOpen(to: seat) else { return [] }
         let answer = GivenAnswer(given: given, taken: time - asking.askedAt)
-        guard seatCount == 1 else { return lock(answer, of: seat, in: &asking) }
-        asking.progress.take([answer])
-        let index = asking.progress.doneCount - 1
-        phase = .revealed(asking.progress)
-        return [.answerGiven(index: index, answer: answer, isRight: asking.progress.isRight(index))]
-    }
-
-    private mutating func lock(_ answer: GivenAnswer, of seat: Seat, in asking: inout Asking) -> [Effect] {
         asking.lanes[seat.place].answer = answer
         if asking.closesAt == nil, let lastCall { asking.closesAt = asking.askedAt + answer.taken + lastCall }
         phase = .asking(asking)
-        return [.answerLocked(seat)] + (asking.lanes.allSatisfy(\.isLocked) ? close(asking) : [])
+        return [.locked(seat)] + (asking.lanes.allSatisfy(\.isLocked) ? close(asking) : [])
     }
 
     /// Everybody has answered, or had the time to.
@@ -148,7 +140,7 @@ public struct Game: Hashable, Sendable {
         var progress = asking.progress
         progress.take(asking.lanes.map(\.answer))
         phase = .revealed(progress)
-        return [.questionClosed(index: progress.doneCount - 1)]
+        return [.closed(progress.doneCount - 1)]
     }
 
     private mutating func showNext() -> [Effect] {
@@ -246,12 +238,12 @@ extension Game {
         case questionAsked(index: Int)
         /// The arrow of the event's seat moved, by one stage or by a leap.
         case arrowSnapped(from: Stage, to: Stage)
-        /// Save the answer before the player sees whether it was right.
-        case answerGiven(index: Int, answer: GivenAnswer, isRight: Bool)
-        /// One of several has answered. To which side is secret until the question closes.
-        case answerLocked(Seat)
-        /// In a game of several everybody has answered, or had the time to: show the marks.
-        case questionClosed(index: Int)
+        /// A seat has answered. To which side is secret until the question closes.
+        case locked(Seat)
+        /// Everybody has answered the question with this index, from 0 on, or had the time to.
+        ///
+        /// Save what `GameProgress.answer(_:of:)` has of it before a player sees whether it was right.
+        case closed(Int)
         /// The explanation of the last question was left: show the result.
         case over
     }

@@ -103,12 +103,7 @@ public struct TiltedGame: Sendable {
     mutating func take(_ kind: Game.Event.Kind, _ event: RecordedEvent) -> [Game.Effect] {
         recording?.append(event)
         let effects = game.receive(Game.Event(kind, at: event.at, seat: event.seat))
-        for effect in effects {
-            switch effect {
-            case .answerGiven(let index, _, _), .questionClosed(let index): firstAnswered = firstAnswered ?? index
-            default: break
-            }
-        }
+        for case .closed(let index) in effects { firstAnswered = firstAnswered ?? index }
         writeDueCheckpoint()
         return effects
     }

@@ -133,7 +133,7 @@ private struct Replay: RecordingConsumer, Sendable {
             if case .quiz(.gameResumed(let progress)) = event.kind { isContinued = progress.doneCount > 0 }
             let count = game?.game.phase.progress?.deck.questions.count
             if count != Limits.questionsPerGame { otherLength = count ?? otherLength }
-        case .answerGiven, .answerLocked, .questionClosed, .arrowSnapped, .deckNeeded: break
+        case .locked, .closed, .arrowSnapped, .deckNeeded: break
         }
         guard effect == .over, case .over(let progress)? = game?.game.phase else { return }
         end = GameEnd(progress: progress, isContinued: isContinued)

@@ -62,7 +62,9 @@ public struct TraceRun: Sendable {
         while let outcome = play.next() {
             switch outcome {
             case .pad(let output, _): follow(output)
-            case .effect(.answerGiven(_, let answer, _), let event): answers.append((event.at, answer.given))
+            case .effect(.closed(let index), let event):
+                let answer = play.game.phase.progress?.answer(index)
+                if let answer { answers.append((event.at, answer.given)) }
             case .effect(.over, let event):
                 play.receive(.playAgainPressed, at: event.at)
                 play.receive(.deckDealt(deck), at: event.at)

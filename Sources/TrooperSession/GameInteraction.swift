@@ -167,16 +167,17 @@ package struct GameInteraction {
         case .arrowSnapped(_, let stage):
             guard case .tiltSnapped = event.kind else { return [] }
             return [RumbleEffect(stage)].compactMap { $0 }.map { .rumble($0, of: event.seat) }
-        case .answerGiven(let index, let answer, let isRight):
+        case .locked(let seat):
+            guard table != nil else { return [] }
+            // The last to answer closes the question, which rings.
+            guard case .asking(let asking) = scene.game.phase, asking.lanes[seat.place].isLocked else {
+                return [.light(seat, true)]
+            }
+            return [.light(seat, true), .ring]
+        case .closed(let index):
             scene.scroll = 0
-            confirmsFrom = (scene.motion?.holdsUntil ?? scene.now) + GameInteraction.glance
-            let requests = [Request.record(answer, index: index), .ring]
-            return scene.game.tilt.isOutermost ? requests + [.rumble(isRight ? .rightAnswer : .wrongAnswer)] : requests
-        case .answerLocked(let seat): return [.light(seat, true), .ring]
-        case .questionClosed(let index):
-            scene.scroll = 0
-            let shown = scene.motion?.holdsUntil.map { $0 + GameInteraction.glance }
-            confirmsFrom = shown ?? scene.now + GameInteraction.look
+            let wait = table == nil ? GameInteraction.glance : GameInteraction.look
+            confirmsFrom = scene.motion?.holdsUntil.map { $0 + GameInteraction.glance } ?? scene.now + wait
             return requests(afterClosing: index)
         case .over:
             scene.scroll = 0

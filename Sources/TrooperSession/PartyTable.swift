@@ -103,15 +103,20 @@ extension GameInteraction {
         if gone.isEmpty { setClock(at: now) } else { open(.gone(gone), at: now) }
     }
 
-    /// What everybody feels of a closed question, and what counts in the scores of the first seat.
+    /// What is saved of a closed question, and what everybody hears and feels.
     func requests(afterClosing index: Int) -> [Request] {
-        guard let table, let progress = scene.game.phase.progress else { return [] }
-        var requests: [Request] = Seat.first(table.players.count).compactMap { seat in
+        guard let progress = scene.game.phase.progress else { return [] }
+        var requests: [Request] = Seat.first(progress.seatCount).compactMap { seat in
             switch progress.mark(index, of: seat) {
             case .right: .rumble(.rightAnswer, of: seat)
             case .wrong: .rumble(.wrongAnswer, of: seat)
             case .untouched, .current: nil
             }
+        }
+        guard let table else {
+            let record = progress.answer(index).map { Request.record($0, index: index) }
+            // Keys shake nothing.
+            return [record, .ring].compactMap(\.self) + (scene.game.tilt.isOutermost ? requests : [])
         }
         if table.isFirstOwned { requests.append(.recordOfOwner(progress.answer(index))) }
         return requests + Seat.first(table.players.count).map { .light($0, false) } + [.ring]

@@ -147,13 +147,14 @@ package final class PlainSession {
         switch effect {
         case .deckNeeded: try deal()
         case .questionAsked: if case .asking(let asking) = play.game.phase { ask(asking) }
+        case .arrowSnapped, .locked: break
         // Text is for one player.
-        case .arrowSnapped, .answerLocked, .questionClosed: break
-        case .answerGiven(let index, let answer, _):
+        case .closed(let index):
+            guard let progress = play.game.phase.progress, let answer = progress.answer(index) else { return }
             let failure = games.record(answer, at: index, by: .typed)
-            if case .revealed(let progress) = play.game.phase { write(PlainMessages.reveal(progress)) }
+            write(PlainMessages.reveal(progress))
             if let failure { write(PlainMessages.note(failure)) }
-            if let rival = duel?.result(play.game.phase.progress) {
+            if let rival = duel?.result(progress) {
                 write(PlainMessages.lines([rival.sentence(index)]))
             }
             writeWarning()

@@ -18,9 +18,7 @@ struct SceneFollower: Sendable {
 
     mutating func follow(_ effect: Game.Effect, of seat: Seat = .first, in scene: inout Scene) {
         switch effect {
-        case .deckNeeded, .answerLocked: break
-        case .questionClosed:
-            move(.closed, in: &scene)
+        case .deckNeeded, .locked: break
         case .questionAsked, .over:
             heldSince = nil
             scene.motion = nil
@@ -30,8 +28,9 @@ struct SceneFollower: Sendable {
             let isShort = scene.tilt != nil && to != .neutral && !to.isOutermost
             heldSince = isShort ? scene.now : nil
             move(.arrowSnapped(from: from, to: to), of: seat, in: &scene)
-        case .answerGiven(let index, _, _):
+        case .closed(let index):
             heldSince = nil
+            guard scene.game.seatCount == 1 else { return move(.closed, in: &scene) }
             move(.answered(index: index), in: &scene)
             // Only after an answer by tilt: a player with keys or buttons presses one.
             if scene.game.tilt.isOutermost, !tilt.hasButtons {

@@ -66,7 +66,8 @@ struct ArrowKeyTests {
         #expect(session.game.deadline == 1_030.ms)
         #expect(session.wait(129.ms).isEmpty)
         let answer = GivenAnswer(given: true, taken: 1_030.ms)
-        #expect(session.wait(1.ms) == [.answerGiven(index: 0, answer: answer, isRight: true)])
+        #expect(session.wait(1.ms) == [.locked(.first), .closed(0)])
+        #expect(session.answers == [answer])
         #expect(session.isRevealed)
         #expect(session.game.deadline == nil)
     }
@@ -75,7 +76,8 @@ struct ArrowKeyTests {
     mutating func rightSide() {
         session.play(after: 300.ms, Self.right, Self.right, Self.right)
         let answer = GivenAnswer(given: false, taken: 1_030.ms)
-        #expect(session.wait(130.ms) == [.answerGiven(index: 0, answer: answer, isRight: false)])
+        #expect(session.wait(130.ms) == [.locked(.first), .closed(0)])
+        #expect(session.answers == [answer])
     }
 
     @Test("eight presses a second still answer")

@@ -21,7 +21,8 @@ struct EventTimeTests {
     func late(kind: Game.Event.Kind) {
         var session = atTheThirdStage()
         let answer = GivenAnswer(given: true, taken: 1_030.ms)
-        #expect(session.play(after: 130.ms, kind) == [.answerGiven(index: 0, answer: answer, isRight: true)])
+        #expect(session.play(after: 130.ms, kind) == [.locked(.first), .closed(0)])
+        #expect(session.answers == [answer])
         var later = atTheThirdStage()
         later.play(after: 3_600_000.ms, kind)
         #expect(later.answers == [answer])
@@ -33,13 +34,14 @@ struct EventTimeTests {
         var session = atTheThirdStage()
         let effects = session.play(after: 3_000.ms, .nextPressed)
         let answer = GivenAnswer(given: true, taken: 1_030.ms)
-        #expect(effects == [.answerGiven(index: 0, answer: answer, isRight: true), .questionAsked(index: 1)])
+        #expect(effects == [.locked(.first), .closed(0), .questionAsked(index: 1)])
+        #expect(session.answers == [answer])
     }
 
     @Test("leaving late keeps the due answer")
     func lateLeave() {
         var session = atTheThirdStage()
-        #expect(session.play(after: 3_000.ms, .gameLeft).count == 1)
+        #expect(session.play(after: 3_000.ms, .gameLeft) == [.locked(.first), .closed(0)])
         #expect(session.answers.count == 1 && session.game.phase == .title)
     }
 
@@ -102,7 +104,7 @@ struct EventTimeTests {
         let end = Microseconds(rawValue: .max)
         var session = Playthrough.asking()
         session.handle(.tiltSnapped(.at(-3)), at: end - AnswerTiming.dwell)
-        #expect(session.handle(.timePassed, at: end).count == 1)
+        #expect(session.handle(.timePassed, at: end) == [.locked(.first), .closed(0)])
         #expect(session.answers.map(\.taken) == [end])
     }
 

@@ -74,8 +74,9 @@ struct Playthrough {
     /// Sends an event with any time.
     @discardableResult
     mutating func handle(_ kind: Game.Event.Kind, at time: Microseconds) -> [Game.Effect] {
+        let before = game
         let effects = game.receive(Game.Event(kind, at: time))
-        for case .answerGiven(_, let answer, _) in effects { answers.append(answer) }
+        answers += effects.answers(before, Game.Event(kind, at: time), game)
         return effects
     }
 
@@ -88,6 +89,17 @@ struct Playthrough {
     mutating func answerAndGoOn(_ given: Bool) {
         play(after: 1_000.ms, .answerTyped(given))
         play(after: 1_000.ms, .nextPressed)
+    }
+}
+
+extension [Game.Effect] {
+    /// The answers of one player that an event brought.
+    func answers(_ before: Game, _ event: Game.Event, _ after: Game) -> [GivenAnswer] {
+        // A game that was left has no answers: what was due before is seen in one that was not.
+        var stayed = before
+        _ = stayed.receive(Game.Event(.timePassed, at: event.at))
+        let progress = after.phase.progress ?? stayed.phase.progress
+        return compactMap { if case .closed(let index) = $0 { progress?.answer(index) } else { nil } }
     }
 }
 

@@ -61,7 +61,7 @@ struct GameTableTests {
           repeat left    asking 3: snapped 0 to -1
           tilt 0         asking 3
           tilt 2         asking 3: snapped 0 to 2
-          typed false    revealed 3: answered 3 wrong
+          typed false    revealed 3: locked, closed 3 wrong
           next           asking 3
           replay         asking 3
           leave          title
@@ -76,7 +76,7 @@ struct GameTableTests {
           repeat left    asking 3: snapped -3 to -2
           tilt 0         asking 3: snapped -3 to 0
           tilt 2         asking 3: snapped -3 to 2
-          typed false    revealed 3: answered 3 wrong
+          typed false    revealed 3: locked, closed 3 wrong
           next           asking 3
           replay         asking 3
           leave          title
@@ -135,7 +135,7 @@ struct GameTableTests {
             lines.append(row.rawValue)
             for kind in kinds {
                 var game = row.game
-                let effects = game.receive(Game.Event(kind, at: game.now)).map(word)
+                let effects = game.receive(Game.Event(kind, at: game.now)).map { word($0, game.phase.progress) }
                 let told = effects.isEmpty ? "" : ": " + effects.joined(separator: ", ")
                 lines.append("  " + word(kind).padded(to: 15) + word(game.phase) + told)
             }
@@ -185,14 +185,15 @@ struct GameTableTests {
         }
     }
 
-    private func word(_ effect: Game.Effect) -> String {
+    private func word(_ effect: Game.Effect, _ progress: GameProgress?) -> String {
         switch effect {
         case .deckNeeded: "deck needed"
         case .questionAsked(let index): "asked \(index + 1)"
         case .arrowSnapped(let from, let to): "snapped \(from.rawValue) to \(to.rawValue)"
-        case .answerGiven(let index, _, let isRight): "answered \(index + 1) \(isRight ? "right" : "wrong")"
+        case .locked: "locked"
+        case .closed(let index):
+            "closed \(index + 1) \(progress?.isRight(index) == true ? "right" : "wrong")"
         case .over: "ended"
-        case .answerLocked, .questionClosed: "several"
         }
     }
 }

@@ -59,7 +59,8 @@ struct RandomGamesTests {
             var mirrored = Game()
             for (index, event) in Self.events(seed: seed).enumerated() {
                 let effects = game.receive(event).map(\.mirrored)
-                if mirrored.receive(event.mirrored) != effects {
+                let isSame = mirrored.receive(event.mirrored) == effects
+                if !isSame || mirrored.phase.progress != game.phase.progress?.mirrored {
                     Issue.record("seed \(seed), event \(index): the mirrored game differs")
                     return
                 }
@@ -164,9 +165,7 @@ extension Game.Effect {
     var mirrored: Game.Effect {
         switch self {
         case .arrowSnapped(let from, let to): .arrowSnapped(from: from.mirrored, to: to.mirrored)
-        case .answerGiven(let index, let answer, let isRight):
-            .answerGiven(index: index, answer: answer.mirrored, isRight: isRight)
-        case .deckNeeded, .questionAsked, .answerLocked, .questionClosed, .over: self
+        case .deckNeeded, .questionAsked, .locked, .closed, .over: self
         }
     }
 }

@@ -27,7 +27,7 @@ struct Referee {
     /// The broken rules of this step.
     mutating func complaints(_ before: Game, _ event: Game.Event, _ effects: [Game.Effect], _ after: Game) -> [String] {
         clock = max(clock, event.at)
-        var complaints = answerComplaints(before, event, effects)
+        var complaints = answerComplaints(before, event, effects.answers(before, event, after))
         follow(event, before)
         complaints += snapComplaints(event, effects)
         followQuestion(effects, after)
@@ -40,9 +40,7 @@ struct Referee {
         return GivenAnswer(given: held.side.answer, taken: held.at + AnswerTiming.dwell - askedAt)
     }
 
-    private mutating func answerComplaints(_ before: Game, _ event: Game.Event, _ effects: [Game.Effect]) -> [String] {
-        var given: [GivenAnswer] = []
-        for case .answerGiven(_, let answer, _) in effects { given.append(answer) }
+    private mutating func answerComplaints(_ before: Game, _ event: Game.Event, _ given: [GivenAnswer]) -> [String] {
         var expected: [GivenAnswer] = []
         if case .asking = before.phase {
             if let due = dueAnswer {
@@ -126,7 +124,7 @@ struct Referee {
                 wasAtCentre = tilt == .neutral
                 forgetPresses()
                 held = nil
-            case .deckNeeded, .arrowSnapped, .answerGiven, .answerLocked, .questionClosed: break
+            case .deckNeeded, .arrowSnapped, .locked, .closed: break
             }
         }
         if case .asking = after.phase { return }

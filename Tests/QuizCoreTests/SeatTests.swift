@@ -84,7 +84,7 @@ struct SeatTests {
                         }
                     }
                 }
-                guard case .questionClosed(let index)? = effects.last(where: \.closes) else { continue }
+                guard case .closed(let index)? = effects.last(where: \.closes) else { continue }
                 guard let progress = game.phase.progress else { return #expect(Bool(false), "no progress") }
                 let all = solos.answers(index, until: nil)
                 let first = all.compactMap { $0?.taken }.min() ?? .zero
@@ -114,12 +114,12 @@ struct SeatTests {
         }
         _ = receive(.playPressed, at: 0)
         _ = receive(.deckDealt(firstDeck), at: 0)
-        #expect(receive(.answerTyped(true), at: 1_000, 1) == [.answerLocked(Seat.first(3)[1])])
+        #expect(receive(.answerTyped(true), at: 1_000, 1) == [.locked(Seat.first(3)[1])])
         #expect(receive(.answerTyped(false), at: 1_500, 1) == [])
         #expect(receive(.nextPressed, at: 1_600) == [])
         #expect(game.deadline == 11_000.ms)
-        #expect(receive(.answerTyped(true), at: 1_004, 2) == [.answerLocked(Seat.first(3)[2])])
-        #expect(receive(.timePassed, at: 11_000) == [.questionClosed(index: 0)])
+        #expect(receive(.answerTyped(true), at: 1_004, 2) == [.locked(Seat.first(3)[2])])
+        #expect(receive(.timePassed, at: 11_000) == [.closed(0)])
         guard case .revealed(let progress) = game.phase else { return #expect(Bool(false), "not revealed") }
         #expect(Seat.first(3).map { progress.mark(0, of: $0) } == [.untouched, .right, .right])
         // The later event came at 1,600 ms, so the third was not first.
@@ -155,7 +155,7 @@ struct SeatTests {
         }
         _ = game.receive(Game.Event(.answerTyped(true), at: 5.ms, seat: seats[1]))
         #expect(game.deadline == nil)
-        #expect(game.receive(Game.Event(.nextPressed, at: 90_000.ms)) == [.questionClosed(index: 0)])
+        #expect(game.receive(Game.Event(.nextPressed, at: 90_000.ms)) == [.closed(0)])
     }
 
     @Test("a round of another number of seats makes no progress, and no more than four seats do")
@@ -191,5 +191,5 @@ struct SeatTests {
 }
 
 extension Game.Effect {
-    fileprivate var closes: Bool { if case .questionClosed = self { true } else { false } }
+    fileprivate var closes: Bool { if case .closed = self { true } else { false } }
 }

@@ -32,7 +32,7 @@ struct StepRules {
         if new.deck != old.deck { return "the deck changed during a game" }
         if !new.rounds.starts(with: old.rounds) { return "an answer changed" }
         if new.doneCount > old.doneCount + 1 { return "two answers came from one event" }
-        let given = effects.count { if case .answerGiven = $0 { true } else { false } }
+        let given = effects.count { if case .closed = $0 { true } else { false } }
         return new.doneCount == old.doneCount + given ? nil : "the answers do not match the effects"
     }
 
@@ -57,12 +57,19 @@ struct StepRules {
     }
 
     private var answersGiven: String? {
-        for case .answerGiven(let index, let answer, let isRight) in effects {
+        let isLocked = effects.map { $0 == .locked(.first) }
+        let isClosed = effects.map { if case .closed = $0 { true } else { false } }
+        let isPaired = isLocked.dropLast() == isClosed.dropFirst() && isClosed.first != true && isLocked.last != true
+        if !isPaired { return "the only answer does not close the question" }
+        for case .closed(let index) in effects {
             guard let old = before.phase.progress else { return "an answer came without a question" }
             if index != old.doneCount { return "answer \(index) came after \(old.doneCount)" }
-            if isRight != (answer.given == old.deck.questions[index].answer) { return "right and wrong are swapped" }
-            if let new = after.phase.progress, new.rounds.last != [answer] {
+            guard let new = after.phase.progress else { continue }
+            guard new.rounds.count == index + 1, let answer = new.rounds[index].first, let answer else {
                 return "the answer is missing in the state"
+            }
+            if new.isRight(index) != (answer.given == old.deck.questions[index].answer) {
+                return "right and wrong are swapped"
             }
         }
         return nil

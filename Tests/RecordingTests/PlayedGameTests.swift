@@ -41,13 +41,13 @@ struct PlayedGameTests {
         var play = begun(at: began)
         frame(-128, at: began + .milliseconds(500), of: &play)
         var outcomes = play.outcomes()
-        while let due = play.deadline, outcomes.answers.isEmpty {
+        while let due = play.deadline, outcomes.closed.isEmpty {
             play.pass(to: due)
             outcomes += play.outcomes()
         }
-        #expect(outcomes.answers.map(\.answer.given) == [true])
+        #expect(outcomes.closed == [0] && play.answers.map(\.given) == [true])
         #expect(outcomes.stages.map(\.rawValue) == [-1, -2, -3])
-        let taken = try #require(outcomes.answers.first?.answer.taken)
+        let taken = try #require(play.answers.first?.taken)
         #expect((.milliseconds(630)...Microseconds.milliseconds(700)).contains(taken))
         #expect(play.isAnswered)
     }
@@ -61,13 +61,13 @@ struct PlayedGameTests {
         play.pause(at: .milliseconds(200))
         frame(127, at: .milliseconds(300), of: &play)
         play.pass(to: .milliseconds(60_000))
-        #expect(play.outcomes().answers.isEmpty)
+        #expect(play.outcomes().closed.isEmpty)
         #expect(play.game.tilt == Stage(.right, 2))
         play.resume(at: .milliseconds(60_000))
         play.receive(.tiltSnapped(Stage(.left, 3)), at: .milliseconds(60_000))
         _ = play.outcomes()
         play.pass(to: .milliseconds(60_130))
-        #expect(play.outcomes().answers.map(\.answer.taken) == [.milliseconds(330)])
+        #expect(play.outcomes().closed == [0] && play.answers.map(\.taken) == [.milliseconds(330)])
     }
 
     @Test("the times of two pauses add up, and a pause in a pause is none")
@@ -87,7 +87,7 @@ struct PlayedGameTests {
         _ = play.outcomes()
         #expect(play.deadline == .milliseconds(60_380))
         play.pass(to: .milliseconds(60_380))
-        #expect(play.outcomes().answers.map(\.answer.taken) == [.milliseconds(380)])
+        #expect(play.outcomes().closed == [0] && play.answers.map(\.taken) == [.milliseconds(380)])
     }
 
     @Test("an input that answers an outcome comes before those that wait")
@@ -99,7 +99,7 @@ struct PlayedGameTests {
         var asked = 0
         while let outcome = play.next() {
             switch outcome {
-            case .effect(.answerGiven, let event): play.receive(.nextPressed, at: event.at)
+            case .effect(.closed, let event): play.receive(.nextPressed, at: event.at)
             case .effect(.questionAsked, _): asked += 1
             default: break
             }
@@ -205,11 +205,15 @@ extension TiltedGame {
         while let outcome = next() { outcomes.append(outcome) }
         return outcomes
     }
+
+    /// What one player answered so far.
+    fileprivate var answers: [GivenAnswer] { game.phase.progress?.rounds.joined().compactMap(\.self) ?? [] }
 }
 
 extension [TiltedGame.Outcome] {
-    fileprivate var answers: [(answer: GivenAnswer, index: Int)] {
-        compactMap { if case .effect(.answerGiven(let index, let answer, _), _) = $0 { (answer, index) } else { nil } }
+    /// The questions that were closed.
+    fileprivate var closed: [Int] {
+        compactMap { if case .effect(.closed(let index), _) = $0 { index } else { nil } }
     }
 
     fileprivate var stages: [Stage] {

@@ -51,6 +51,17 @@ struct PartyTests {
         #expect(try player.ending == .inputEnded && player.stored().isEmpty)
     }
 
+    @Test("the bell rings for an answer while others are awaited, and once for the last")
+    func bell() throws {
+        let player = try halves()
+        player.program.settings.change("bell", to: "on")
+        player.tap(.left)
+        #expect(player.display.bellCount == 1)
+        player.tap(d)
+        player.sees("right, first")
+        #expect(player.display.bellCount == 2)
+    }
+
     @Test("a party is asked nothing twice until too few questions are left, and a left game of a seed comes not again")
     func repeats() throws {
         let scores = try TestScores([testPack(count: 20)])

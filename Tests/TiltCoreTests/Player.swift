@@ -55,9 +55,11 @@ struct Player {
         for effect in game.receive(Game.Event(kind, at: Microseconds(rawValue: time))) {
             switch effect {
             case .deckNeeded: act(.deckDealt(Player.deck), at: time)
-            case .answerGiven(_, let answer, _): answers.append((game.now.rawValue, answer.given))
+            case .closed(let index):
+                let answer = game.phase.progress?.answer(index)
+                if let answer { answers.append((game.now.rawValue, answer.given)) }
             case .over: act(.playAgainPressed, at: time)
-            case .questionAsked, .arrowSnapped, .answerLocked, .questionClosed: break
+            case .questionAsked, .arrowSnapped, .locked: break
             }
         }
     }

@@ -40,10 +40,11 @@ while true {
     for effect in effects {
         switch effect {
         case .questionAsked(let index): print(deck.questions[index].statement)
-        case .answerGiven(let index, let answer, let isRight):
+        case .closed(let index):
+            guard let progress = game.phase.progress, let answer = progress.answer(index) else { continue }
             answers.append(answer)
             try Data(answers.map { "\($0.given) \($0.taken.rawValue / 1_000)\n" }.joined().utf8).write(to: saved)
-            print(isRight ? "Right." : "Wrong.", deck.questions[index].explanation)
+            print(progress.isRight(index) ? "Right." : "Wrong.", deck.questions[index].explanation)
         case .over:
             guard case .over(let progress) = game.phase else { continue }
             try FileManager.default.removeItem(at: saved)

@@ -16,7 +16,8 @@ repeat {
         switch outcome {
         case .effect(.questionAsked(let index), _):
             print("\(index + 1). \(deck.questions[index].statement) true or false?")
-        case .effect(.answerGiven(let index, _, let isRight), _):
+        case .effect(.closed(let index), _):
+            let isRight = play.game.phase.progress?.isRight(index) == true
             print(isRight ? "   Right." : "   Wrong.", deck.questions[index].explanation)
             play.receive(.nextPressed, at: now)
         case .effect(.over, _):
