@@ -140,7 +140,7 @@ let package = Package(
             name: "TrooperSession",
             dependencies: [
                 "TrooperCatalogue", "QuizCore", "TiltRecording", "TrooperScreens", "TrooperStore", "TrooperText",
-                "TiltCore", "TrooperSystem",
+                "TiltCore", "TiltDevices", "TrooperSystem",
             ],
             swiftSettings: small),
         .executableTarget(
@@ -202,8 +202,7 @@ let package = Package(
             name: "SessionTests",
             dependencies: [
                 "TrooperCatalogue", "QuizCore", "TiltRecording", "TrooperScreens", "TrooperSession", "TrooperStore",
-                "TestHostility", "TestOptions",
-                "TestRecordings", "TestHands", "TiltCore",
+                "TestDevices", "TestHands", "TestHostility", "TestOptions", "TestRecordings", "TiltCore", "TiltDevices",
             ],
             exclude: ["KeyWalk/KeyWalk.txt"],
             swiftSettings: strict),

@@ -20,16 +20,28 @@ public struct PadEvent: Hashable, Sendable {
         case centreLearned
         /// The player tilted to the right once; `TiltReader.calibration` has the axis and sign of the roll.
         case directionLearned
+        /// A controller was plugged in, or is in use now.
+        case appeared
+        /// It was unplugged, or a better one comes.
+        case gone
+        /// Any button was pressed; told only while controllers are calibrated.
+        case button(KeyCode)
     }
 
     /// What happened.
     public let kind: Kind
     /// On the clock of the events that were read.
     public let at: Microseconds
+    /// The place of the controller among those of its `Pads`.
+    public let pad: Int
+    /// Who holds it; nil for nobody.
+    public let seat: Seat?
 
-    package init(_ kind: Kind, at: Microseconds) {
+    package init(_ kind: Kind, at: Microseconds, pad: Int = 0, seat: Seat? = nil) {
         self.kind = kind
         self.at = at
+        self.pad = pad
+        self.seat = seat
     }
 
     init(_ kind: Kind, at microseconds: Int64) { self.init(kind, at: Microseconds(rawValue: microseconds)) }

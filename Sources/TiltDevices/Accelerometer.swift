@@ -65,6 +65,10 @@ final class Accelerometer: EventSource {
 
     func probe() throws(DeviceError) { _ = try sample() }
 
+    func makeRumble() -> (any RumbleMotor)? { nil }
+
+    func setLight(of buzzer: Buzzer?, isOn: Bool) {}
+
     func setPolling(_ isOn: Bool) {
         guard isOn != isPolled else { return }
         isPolled = isOn

@@ -7,6 +7,7 @@ import TiltCore
 final class EventNode: EventSource {
     let descriptor: Int32
     let description: DeviceDescription
+    private let path: String
     private let device: OpaquePointer
     /// Whether the kernel stamps events with CLOCK_MONOTONIC; if not, events get the time of their arrival.
     private let hasMonotonicTime: Bool
@@ -32,6 +33,7 @@ final class EventNode: EventSource {
         }
         // First, because EVIOCSCLOCKID empties the event queue.
         hasMonotonicTime = libevdev_set_clock_id(device, CLOCK_MONOTONIC) == 0
+        self.path = path
         self.descriptor = descriptor
         self.device = device
         description = DeviceDescription(reading: device)
@@ -66,6 +68,12 @@ final class EventNode: EventSource {
 
     /// The kernel sends the events by itself.
     func setPolling(_ isOn: Bool) {}
+
+    func makeRumble() -> (any RumbleMotor)? { Rumble(self) }
+
+    func setLight(of buzzer: Buzzer?, isOn: Bool) {
+        if let buzzer { BuzzerLight(of: buzzer, at: path)?.set(isOn: isOn) }
+    }
 }
 
 extension InputEvent {

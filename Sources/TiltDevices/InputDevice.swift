@@ -73,6 +73,12 @@ public final class InputDevice {
     /// Event nodes ignore this: the kernel sends their events by itself.
     public func setPolling(_ isOn: Bool) { source.setPolling(isOn) }
 
+    /// What plays its vibrations; nil for a device without a motor.
+    func makeRumble() -> (any RumbleMotor)? { source.makeRumble() }
+
+    /// Lights its lamp, or that of a buzzer of a Buzz set, if it has one.
+    func setLight(of buzzer: Buzzer?, isOn: Bool) { source.setLight(of: buzzer, isOn: isOn) }
+
     /// The present on the clock of the events, CLOCK_MONOTONIC; for `pass(to:)`.
     public static func now() -> Microseconds { MonotonicClock.now() }
 }
@@ -84,4 +90,6 @@ package protocol EventSource: AnyObject {
     var currentDescription: DeviceDescription { get }
     func read(_ handle: (InputEvent) -> Void) -> InputDevice.Reading
     func setPolling(_ isOn: Bool)
+    func makeRumble() -> (any RumbleMotor)?
+    func setLight(of buzzer: Buzzer?, isOn: Bool)
 }

@@ -2,15 +2,21 @@ import CTrooperEvdev
 import Glibc
 import TiltCore
 
-/// Plays short rumble effects on a controller.
+/// Plays short vibrations on a device.
+package protocol RumbleMotor: AnyObject {
+    /// Starts an effect and returns at once; errors are ignored.
+    func play(_ effect: RumbleEffect)
+}
+
+/// Plays short rumble effects on a controller, by the kernel's force feedback.
 ///
 /// Keeps the device open. Without permission to write to the device, `play` does nothing.
-package final class Rumble {
-    private let node: InputDevice
+final class Rumble: RumbleMotor {
+    private let node: EventNode
     private let numbers: [RumbleEffect: Int32]
 
     /// Uploads the effects (EVIOCSFF); nil when the device has no FF_RUMBLE.
-    package init?(_ node: InputDevice) {
+    init?(_ node: EventNode) {
         let rumble = EventCode(type: EventType.forceFeedback, number: UInt16(FF_RUMBLE))
         guard node.description.codes.contains(rumble) else { return nil }
         self.node = node
@@ -25,8 +31,7 @@ package final class Rumble {
         for number in numbers.values { evdev_remove_rumble(node.descriptor, number) }
     }
 
-    /// Starts an effect and returns at once; errors are ignored.
-    package func play(_ effect: RumbleEffect) {
+    func play(_ effect: RumbleEffect) {
         guard let number = numbers[effect] else { return }
         var event = input_event()
         event.type = EventType.forceFeedback

@@ -33,6 +33,21 @@ extension TiltedGame {
         schedule.add(.input(kind, at: time, .first))
     }
 
+    /// Gives the game what a player did with a controller, if it is about the arrow.
+    ///
+    /// A tilt behind an overlay must not answer when the game goes on, and a step counts while a question is open.
+    package mutating func receive(_ event: PadEvent) {
+        let seat = event.seat ?? .first
+        switch event.kind {
+        case .snapped(let stage):
+            let shown = isPaused ? stage.limited(to: Int(Stage.outermost) - 1) : stage
+            receive(.tiltSnapped(shown), at: event.at, seat: seat)
+        case .stepped(let side):
+            if case .asking = game.phase, !isPaused { receive(.arrowStepped(side), at: event.at, seat: seat) }
+        case .confirm, .back, .menu, .centreLearned, .directionLearned, .appeared, .gone, .button: break
+        }
+    }
+
     /// Says that nothing more will come from before `time`, when it is the present.
     public mutating func pass(to time: Microseconds) { schedule.add(.time(time)) }
 
@@ -127,7 +142,7 @@ extension TiltedGame {
             play(.tiltSnapped(isPaused ? stage.limited(to: Int(Stage.outermost) - 1) : stage), at: time, seat)
         case .stepped(let side):
             if case .asking = game.phase, !isPaused { play(.arrowStepped(side), at: time, seat) }
-        case .confirm, .back, .menu, .centreLearned, .directionLearned: break
+        case .confirm, .back, .menu, .centreLearned, .directionLearned, .appeared, .gone, .button: break
         }
     }
 }

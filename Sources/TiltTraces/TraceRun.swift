@@ -85,7 +85,7 @@ public struct TraceRun: Sendable {
             guard case .revealed = play.game.phase else { return }
             play.receive(.nextPressed, at: output.at)
             play.receive(.arrowStepped(side), at: output.at)
-        case .confirm, .back, .menu, .centreLearned, .directionLearned: break
+        case .confirm, .back, .menu, .centreLearned, .directionLearned, .appeared, .gone, .button: break
         }
     }
 }

@@ -28,7 +28,7 @@ struct ReportRate {
 
     private static let period = Microseconds.milliseconds(1_000)
 
-    mutating func noteReport() { count += 1 }
+    mutating func note(_ reports: Int) { count += reports }
 
     mutating func pass(to now: Microseconds) {
         let passed = now - began

@@ -1,23 +1,22 @@
 import QuizCore
 import TiltCore
-import TiltRecording
+import TiltDevices
 import TrooperScreens
 import TrooperText
 
 /// Calibrates the controller that a game would use, and shows its latest positions.
 struct CalibrationDriver: ScreenDriver {
-    private let tilting: any Tilting
-    private var preset: SnapPreset
-    private let settings: TiltSettings
+    private let pads: Pads
     /// Whether the program ends with the screen.
     private let isAlone: Bool
-    private var play: TiltedGame
     private var shown = ShownTilt()
     private var trace: [Int] = []
     private var sampledAt = Microseconds.zero
     /// The time of the latest input, or that passed since.
     private var now = Microseconds.zero
-    /// Whether a device sent something that is not shown yet.
+    /// What is shown of the controllers, and how many reports came until then.
+    private var shownChanges = 0
+    private var shownReports = 0
     private var isStale = false
     /// Asks for the buttons for true and false; nil when it does not.
     private var lesson: ButtonLesson?
@@ -34,31 +33,36 @@ struct CalibrationDriver: ScreenDriver {
     private static let maxTrace = 256
     private static let stepShown = Microseconds.milliseconds(1_000)
 
-    init(_ tilting: any Tilting, _ live: LiveSettings, isAlone: Bool, at now: Microseconds) {
-        (self.tilting, preset, settings, self.isAlone) = (tilting, live.preset, live.tilt, isAlone)
-        play = TiltedGame(live.rules, at: now)
-        begin(at: now)
+    init(_ pads: Pads, _ live: LiveSettings, isAlone: Bool, at now: Microseconds) {
+        (self.pads, self.isAlone, self.now) = (pads, isAlone, now)
+        pads.use(.calibrating, at: now)
+        (pads.preset, pads.settings) = (live.preset, live.tilt)
+        begin()
     }
 
-    var devicesGame: TiltedGame? { play }
+    var readsPads: Bool { true }
     var atClose: [Request] { [.readDevicesAnew] }
 
     var nextMoment: Microseconds? {
-        if isStale { return .zero }
+        if isStale || pads.changeCount != shownChanges { return .zero }
         let silence = shown.silentFrom.flatMap { $0 > now ? $0 : nil }
-        return [play.deadline, step?.until, rate.nextMoment, silence].compactMap { $0 }.min()
+        return [step?.until, rate.nextMoment, silence].compactMap { $0 }.min()
     }
 
-    private var reader: TiltReader? { play.devices.first { $0.number == shown.main }?.reader }
+    private var pad: Pad? { pads.connected.first }
+    private var reader: TiltReader? { pad?.tilt }
 
     mutating func advance(to now: Microseconds) {
-        isStale = false
         self.now = max(self.now, now)
-        play.pass(to: now)
-        followOutcomes(at: now)
+        isStale = false
+        shownChanges = pads.changeCount
+        if let pad {
+            rate.note(pad.reportCount - shownReports)
+            shownReports = pad.reportCount
+            shown.refresh(pad.tilt, heardAt: pad.heardAt, at: now)
+        }
         rate.pass(to: now)
         if let step, step.until <= now { self.step = nil }
-        shown.refresh(play.devices)
         sample(at: now)
     }
 
@@ -69,21 +73,30 @@ struct CalibrationDriver: ScreenDriver {
         if trace.count > Self.maxTrace { trace.removeFirst(trace.count - Self.maxTrace) }
     }
 
-    mutating func take(_ input: DeviceInput) -> [Request]? {
+    mutating func take(_ event: PadEvent) -> [Request]? {
+        now = max(now, event.at)
+        switch event.kind {
+        case .appeared:
+            forgetShown()
+            identify()
+        case .gone: identify()
+        case .snapped(let stage): if let effect = RumbleEffect(stage) { pad?.rumble(effect) }
+        case .stepped(let side): step = (side, until: event.at + Self.stepShown)
+        case .directionLearned: change = reader.flatMap(TiltView.Advice.init(changeShownTo:))
+        case .button(let code): if let buttons = lesson?.take(code) { choose(buttons) }
+        case .confirm, .back, .menu, .centreLearned: break
+        }
         isStale = true
-        if case .deviceAppeared = input.kind { forgetShown() }
-        read(input)
-        sample(at: input.at)
         return []
     }
 
     mutating func perform(_ action: KeyAction, at now: Microseconds, page: Int, limit: Int) -> [Request] {
         defer { advance(to: now) }
         switch action {
-        case .centre: if let main = shown.main { read(DeviceInput(.deviceCentred(main), at: now)) }
-        case .restart: forgetDirection(at: now)
-        case .left: return takePreset(next: false, at: now)
-        case .right: return takePreset(next: true, at: now)
+        case .centre: for event in pad.map({ pads.recentre($0.place, at: now) }) ?? [] { _ = take(event) }
+        case .restart: forgetDirection()
+        case .left: return takePreset(next: false)
+        case .right: return takePreset(next: true)
         default: break
         }
         return []
@@ -97,60 +110,27 @@ struct CalibrationDriver: ScreenDriver {
         change = nil
     }
 
-    private mutating func read(_ input: DeviceInput) {
-        now = max(now, input.at)
-        play.receive(input.kind, at: input.at)
-        followOutcomes(at: input.at)
-        if case .input(_, let number) = input.kind { shown.hear(from: number, at: input.at) }
-        switch input.kind {
-        case .deviceAppeared, .deviceVanished:
-            shown.identify(play.devices, at: input.at)
-            let isTaught = reader?.classification.kind != .buttonsOnly || reader?.calibration?.answerButtons != nil
-            lesson = isTaught ? nil : ButtonLesson()
-        case .input(let event, shown.main):
-            if event.code.type == EventType.key, event.value == 1,
-                let buttons = lesson?.take(KeyCode(rawValue: event.code.number))
-            {
-                choose(buttons, at: input.at)
-            } else if event.code == .report {
-                rate.noteReport()
-            }
-        default: break
-        }
+    private mutating func identify() {
+        shown.identify(pad.map(SeenPad.init), at: now)
+        let isTaught = reader?.classification.kind != .buttonsOnly || reader?.calibration?.answerButtons != nil
+        lesson = isTaught ? nil : ButtonLesson()
     }
 
-    private mutating func followOutcomes(at now: Microseconds) {
-        while let outcome = play.next() {
-            guard case .pad(let output, let number) = outcome else { continue }
-            switch output.kind {
-            case .snapped(let stage): if let effect = RumbleEffect(stage) { tilting.rumble(effect, of: .first) }
-            case .stepped(let side): step = (side, until: now + Self.stepShown)
-            case .centreLearned, .directionLearned:
-                let device = play.devices.first { $0.number == number }
-                if output.kind == .directionLearned {
-                    change = device.flatMap { TiltView.Advice(changeShownTo: $0.reader) }
-                }
-                device.map(tilting.saveLearned)
-            case .confirm, .back, .menu: break
-            }
-        }
-    }
-
-    /// Saves the buttons that the player chose to answer with, and follows them from now on.
-    private mutating func choose(_ buttons: AnswerButtons, at now: Microseconds) {
-        lesson = nil
+    /// Keeps the buttons that the player chose to answer with, and follows them from now on.
+    private mutating func choose(_ buttons: AnswerButtons) {
         step = nil
-        guard let device = play.devices.first(where: { $0.number == shown.main }) else { return }
-        var calibration = device.reader.calibration ?? Calibration(centreThousandths: 0)
+        guard let pad else { return }
+        var calibration = pad.tilt.calibration ?? Calibration(centreThousandths: 0)
         calibration.answerButtons = buttons
-        tilting.save(calibration, of: device.device)
-        begin(at: now)
+        pads.teach(calibration, to: pad.place, at: now)
+        identify()
     }
 
-    /// Begins anew with what is known of the devices.
-    private mutating func begin(at now: Microseconds) {
-        play = TiltedGame(TiltRules(preset, settings: settings), at: now)
-        for device in tilting.describe() { read(DeviceInput(.deviceAppeared(device), at: now)) }
+    /// Begins anew with what is known of the controller.
+    private mutating func begin() {
+        pads.beginAnew(at: now)
+        (shownChanges, shownReports) = (pads.changeCount, pad?.reportCount ?? 0)
+        identify()
     }
 
     var overlay: Overlay { .calibrate(view) }
@@ -159,11 +139,11 @@ struct CalibrationDriver: ScreenDriver {
         var view = CalibrateView()
         view.isAlone = isAlone
         guard let reader else {
-            let choice = tilting.choice.map { SafeText.cleaned($0) }
+            let choice = pads.choice.words.map { SafeText.cleaned($0) }
             view.hasDevice = false
             let reason = choice.map { "No controller matches \($0)" } ?? "No controller found"
             view.deviceName = shown.view?.status ?? reason
-            if choice == nil { view.explanation = tilting.notice ?? "" }
+            if choice == nil { view.explanation = pads.notice ?? "" }
             return view
         }
         view.deviceName = shown.view?.status ?? ""
@@ -178,7 +158,7 @@ struct CalibrationDriver: ScreenDriver {
         view.rawValue = Int(reader.rawValue ?? 0)
         view.framesPerSecond = rate.perSecond
         view.droppedCount = reader.droppedCount
-        view.preset = preset.rawValue
+        view.preset = pads.preset.rawValue
         view.trace = trace
         return view
     }
@@ -186,36 +166,34 @@ struct CalibrationDriver: ScreenDriver {
     /// Asks for the direction of a sensor again, or for the two buttons of another device.
     ///
     /// Asked once more, a device of the table has the direction of the table.
-    private mutating func forgetDirection(at now: Microseconds) {
-        guard let device = play.devices.first(where: { $0.number == shown.main }) else { return }
-        let reader = device.reader
+    private mutating func forgetDirection() {
+        guard let pad else { return }
+        let reader = pad.tilt
         let isUndone = reader.isAskedAgain || !reader.classification.needsDirection && change != nil
         change = nil
         if reader.classification.kind != .motionSensor {
             if shown.hasButtons { lesson = ButtonLesson() }
         } else if isUndone {
-            tilting.forgetCalibration()
             // The pad may be tilted now: its centre is the one that is known.
             let roll = reader.classification.motion?.roll
             let usual = reader.calibration?.turned(to: roll) ?? beforeLesson?.turned(to: roll)
-            if let usual { tilting.save(usual, of: device.device) }
-            begin(at: now)
+            pads.teach(usual, to: pad.place, at: now)
+            identify()
         } else {
             beforeLesson = reader.calibration
-            play.forgetDirection(of: device.number)
+            pads.forgetDirection(pad.place)
         }
     }
 
     /// The next preset or the one before, around the ends.
-    private mutating func takePreset(next: Bool, at now: Microseconds) -> [Request] {
-        let isAsked = play.devices.contains { $0.number == shown.main && $0.reader.isAskedAgain }
-        tilting.note(play)
+    private mutating func takePreset(next: Bool) -> [Request] {
+        let isAsked = reader?.isAskedAgain == true
         let presets = SnapPreset.allCases
-        let place = (presets.firstIndex(of: preset) ?? 0) + (next ? 1 : presets.count - 1)
-        preset = presets[place % presets.count]
-        begin(at: now)
-        if isAsked, let main = shown.main { play.forgetDirection(of: main) }
-        return [.change(setting: "snap", value: preset.rawValue)]
+        let place = (presets.firstIndex(of: pads.preset) ?? 0) + (next ? 1 : presets.count - 1)
+        pads.preset = presets[place % presets.count]
+        begin()
+        if isAsked, let pad { pads.forgetDirection(pad.place) }
+        return [.change(setting: "snap", value: pads.preset.rawValue)]
     }
 
     private static func rounded(_ value: Double) -> Int { Int(value.rounded()) }

@@ -1,5 +1,6 @@
 import QuizCore
 import TiltCore
+import TiltDevices
 import TiltRecording
 import TrooperCatalogue
 import TrooperScreens
@@ -185,34 +186,73 @@ extension GameInteraction {
 
     // MARK: Devices
 
-    /// Handles an input of a device at the time when it happened, however late it is read.
-    package mutating func take(_ input: DeviceInput) -> [Request] {
-        if let requests = driver?.take(input) { return requests }
-        let requests = advance(to: input.at)
-        let gone = scene.party?.gone ?? []
-        play.receive(input.kind, at: input.at)
-        let more = followOutcomes()
-        switch input.kind {
-        case .deviceAppeared, .deviceVanished:
-            follower.tilt.identify(play.devices, at: scene.now)
-            refreshTilt()
-            waitForGone(gone, at: now)
-        case .input(_, let number): follower.tilt.hear(from: number, at: scene.now)
-        default: break
+    /// Handles what a player did with a controller, at the time when it happened, however late it is read.
+    package mutating func take(_ event: PadEvent) -> [Request] {
+        if let requests = driver?.take(event) { return requests }
+        var requests = advance(to: event.at)
+        switch event.kind {
+        case .appeared, .gone: takePads()
+        default:
+            play.receive(event)
+            requests += followOutcomes() + follow(event.kind)
         }
-        return requests + more
+        return requests
     }
 
-    /// Makes the present position of the device in use its centre.
+    /// Takes the controllers after one appeared or vanished.
+    mutating func takePads() {
+        // One that took another's place may be there before that is said to be gone.
+        if mainPad == nil || mainPad?.connection != shownPad { showMainPad() }
+        refreshTilt()
+        let before = goneSeats
+        goneSeats = scene.party?.gone ?? []
+        waitForGone(before, at: now)
+    }
+
+    /// A game begins with the controllers as they are, and with the rules that it is played by.
+    mutating func beginPads() {
+        if let pads {
+            (pads.preset, pads.settings) = (play.rules.preset, play.rules.settings)
+            pads.beginAnew(at: now)
+        }
+        follower.tilt.identify(nil, at: scene.now)
+        showMainPad()
+    }
+
+    private mutating func showMainPad() {
+        shownPad = mainPad?.connection
+        follower.tilt.identify(mainPad.map(SeenPad.init), at: scene.now)
+    }
+
+    /// What the controllers are used for.
+    var padUse: Pads.Use {
+        if driver?.readsPads == true { return .calibrating }
+        let isAsking = if case .asking = play.game.phase { true } else { false }
+        return play.isPlayed ? .playing(isAsking: isAsking) : .idle(isAsking: isAsking)
+    }
+
+    /// The controller of the first player who has one.
+    private var mainPad: Pad? { pads?.connected.first { $0.seat != nil } }
+
+    /// Makes the present position of the controller in use its centre.
     mutating func takeCentre() -> [Request] {
         guard let main = follower.tilt.main else { return [] }
-        return take(DeviceInput(.deviceCentred(main), at: now))
+        return pads?.recentre(main, at: now).flatMap { take($0) } ?? []
     }
 
     mutating func refreshTilt() {
-        follower.tilt.refresh(play.devices)
+        if let pad = mainPad, pad.place == follower.tilt.main {
+            follower.tilt.refresh(pad.tilt, heardAt: pad.heardAt, at: scene.now)
+        }
         follower.showTilt(in: &scene)
-        follower.seats.show(play.devices, in: &scene)
+        if scene.party == nil { return }
+        let tilts = seatedTilts
+        follower.seats.show(tilts, in: &scene)
+    }
+
+    private var seatedTilts: [Seat: TiltReader] {
+        let seated = pads?.connected.compactMap { pad in pad.seat.map { ($0, pad.tilt) } } ?? []
+        return Dictionary(seated) { first, _ in first }
     }
 
     /// Goes on for a player who held a device without buttons for long enough: still after an answer, or at the third
@@ -245,7 +285,7 @@ extension GameInteraction {
     }
 
     /// What the player did with a device, beyond what the game knows already.
-    mutating func follow(_ kind: PadEvent.Kind, of number: DeviceNumber) -> [Request] {
+    private mutating func follow(_ kind: PadEvent.Kind) -> [Request] {
         let isLeavingParty = scene.overlay == .leaveParty
         switch kind {
         case .snapped(let stage):
@@ -266,7 +306,7 @@ extension GameInteraction {
         // A button of a pad is pressed by accident, so it never ends a game of several.
         case .back: return scene.overlay == nil && table != nil ? [] : press(.escape, at: now)
         case .menu: return press(.f1, at: now)
-        case .centreLearned, .directionLearned: return [.saveCalibrations]
+        case .appeared, .gone, .button, .centreLearned, .directionLearned: return []
         }
     }
 }

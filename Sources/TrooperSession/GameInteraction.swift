@@ -1,5 +1,6 @@
 import QuizCore
 import TiltCore
+import TiltDevices
 import TiltRecording
 import TrooperCatalogue
 import TrooperScreens
@@ -19,8 +20,10 @@ package struct GameInteraction {
     /// How many lines the text on the screen can be scrolled; the session takes it from the last picture.
     package var scrollLimit = 0
 
-    /// The game, its clock and its devices.
+    /// The game and its clock.
     package var play: TiltedGame
+    /// The controllers; nil where none is used.
+    let pads: Pads?
     var follower: SceneFollower
     /// Until when Enter is ignored: it would skip an explanation or a result before the player has seen it.
     var confirmsFrom = Microseconds.zero { didSet { scene.isButtonDim = scene.now < confirmsFrom } }
@@ -35,6 +38,10 @@ package struct GameInteraction {
     var momentKey: Key?
     /// Who plays together; nil in a game of one.
     var table: PartyTable?
+    /// The connection of the controller that is shown.
+    var shownPad: Int?
+    /// Whose controllers were away after the latest change.
+    var goneSeats: [Seat] = []
     /// What changes the screen that is open; nil for most.
     var driver: (any ScreenDriver)?
     /// The earliest time at which it changes it again.
@@ -43,11 +50,13 @@ package struct GameInteraction {
     var now: Microseconds
 
     package init(
-        size: Size, rules: TiltRules = TiltRules(), isMotionReduced: Bool, at now: Microseconds = .zero
+        size: Size, rules: TiltRules = TiltRules(), pads: Pads? = nil, isMotionReduced: Bool,
+        at now: Microseconds = .zero
     ) {
         self.size = size
         self.now = now
-        play = TiltedGame(rules, at: now)
+        self.pads = pads
+        play = TiltedGame(rules, ruleset: .quiz, at: now)
         follower = SceneFollower(isMotionReduced: isMotionReduced)
         scene.game = play.game
     }
@@ -62,20 +71,22 @@ package struct GameInteraction {
             .compactMap { $0 }.min()
     }
 
-    /// Begins a game from nothing but the devices: the events from here on make the same game anywhere.
+    /// Begins a game from nothing: the events from here on make the same game anywhere.
     package mutating func beginGame(at now: Microseconds) {
         self.now = max(self.now, now)
         if let nextRules {
             let game = play.game
-            play = TiltedGame(nextRules, seatCount: game.seatCount, lastCall: game.lastCall, at: self.now)
+            play = TiltedGame(
+                nextRules, ruleset: .quiz, seatCount: game.seatCount, lastCall: game.lastCall, at: self.now)
         }
         play.restart(at: self.now)
-        follower.tilt.identify(play.devices, at: scene.now)
+        beginPads()
         follower.holdThird(false, at: scene.now)
         scene.trial = .neutral
         if let table { scene.party = table.view }
         scene.party?.began = play.time(at: self.now)
         follower.seats = SeatFollower(having: table?.seatsOfDevices ?? [])
+        goneSeats = []
         scene.game = play.game
     }
 
@@ -126,7 +137,7 @@ package struct GameInteraction {
             scene.game = play.game
             switch outcome {
             case .effect(let effect, let event): requests += follow(effect, of: event)
-            case .pad(let output, let number): requests += follow(output.kind, of: number)
+            case .pad: break
             }
         }
         scene.game = play.game

@@ -1,46 +1,32 @@
 import QuizCore
 import TiltCore
-import TiltRecording
+import TiltDevices
 import TrooperScreens
 import TrooperText
 
 /// The lobby of a party: a lean, a press or a tap joins.
 struct LobbyDriver: ScreenDriver {
-    private let party: any PartyTilting
+    private let pads: Pads
     private(set) var table: PartyTable
-    /// Reads the devices; no question is asked in it.
-    private var play: TiltedGame
     private var view = LobbyView()
-    /// Whether a device did something that is not shown yet.
+    /// Whether a controller did something that is not shown yet.
     private var isStale = false
 
-    init(_ party: any PartyTilting, _ table: PartyTable, _ rules: TiltRules, at now: Microseconds) {
-        (self.party, self.table) = (party, table)
-        play = TiltedGame(rules, at: now)
-        party.isCalibrating = true
+    init(_ pads: Pads, _ table: PartyTable, _ live: LiveSettings, at now: Microseconds) {
+        (self.pads, self.table) = (pads, table)
+        pads.use(.calibrating, at: now)
+        (pads.preset, pads.settings) = (live.preset, live.tilt)
+        pads.beginAnew(at: now)
         showTable()
-        let devices = party.describe()
         for player in table.players {
-            if case .device(let number) = player.input, !devices.contains(where: { $0.number == number }) {
-                leave(player.input)
-            }
+            if case .pad(let place) = player.input, pads.pad(at: place) == nil { leave(player.input) }
         }
-        for device in devices { read(DeviceInput(.deviceAppeared(device), at: now)) }
     }
 
-    var devicesGame: TiltedGame? { play }
-    var nextMoment: Microseconds? { isStale ? .zero : play.deadline }
+    var readsPads: Bool { true }
+    var nextMoment: Microseconds? { isStale ? .zero : nil }
 
-    mutating func advance(to now: Microseconds) {
-        isStale = false
-        play.pass(to: now)
-        _ = followOutcomes()
-    }
-
-    mutating func take(_ input: DeviceInput) -> [Request]? {
-        isStale = true
-        return read(input)
-    }
+    mutating func advance(to now: Microseconds) { isStale = false }
 
     /// Two keys join by a tap of one of them. Among so many letters only the arrow keys choose a line.
     mutating func take(_ key: Key) -> [Request]? {
@@ -50,36 +36,25 @@ struct LobbyDriver: ScreenDriver {
         return []
     }
 
-    @discardableResult
-    private mutating func read(_ input: DeviceInput) -> [Request] {
-        play.receive(input.kind, at: input.at)
-        let requests = followOutcomes()
-        if case .deviceVanished(let number) = input.kind { leave(.device(number)) }
-        return requests
-    }
-
-    private mutating func followOutcomes() -> [Request] {
-        var requests: [Request] = []
-        while let outcome = play.next() {
-            guard case .pad(let output, let number) = outcome else { continue }
-            let seat = party.seat(of: number)
-            switch output.kind {
-            case .snapped(let stage) where stage.isOutermost && seat == nil: join(number)
-            case .stepped where seat == nil, .confirm where seat == nil: join(number)
-            case .back: if let seat { leave(table.players[seat.place].input) }
-            case .menu: if seat != nil, view.canBegin { requests.append(.beginParty) }
-            case .centreLearned, .directionLearned:
-                play.devices.first { $0.number == number }.map(party.saveLearned)
-            case .snapped, .stepped, .confirm: break
-            }
+    /// A lean, a press or a step joins; "back" leaves, and the menu button of a player begins.
+    mutating func take(_ event: PadEvent) -> [Request]? {
+        isStale = true
+        let input = PartyTable.Input.pad(event.pad)
+        let isSeated = table.seat(of: input) != nil
+        switch event.kind {
+        case .snapped(let stage): if stage.isOutermost, !isSeated { join(event.pad) }
+        case .stepped, .confirm: if !isSeated { join(event.pad) }
+        case .back, .gone: leave(input)
+        case .menu: if isSeated, view.canBegin { return [.beginParty] }
+        case .appeared, .button, .centreLearned, .directionLearned: break
         }
-        return requests
+        return []
     }
 
-    private mutating func join(_ number: DeviceNumber) {
-        let device = play.devices.first { $0.number == number }
-        let isBuzzer = device?.reader.classification.kind == .buzzer
-        join(.device(number), isBuzzer ? .buzzer : .controller, as: party.name(of: number))
+    private mutating func join(_ place: Int) {
+        guard let pad = pads.pad(at: place) else { return }
+        let isBuzzer = pad.tilt.classification.kind == .buzzer
+        join(.pad(place), isBuzzer ? .buzzer : .controller, as: pad.laneName)
     }
 
     private mutating func join(_ input: PartyTable.Input, _ kind: PartyView.Player.Kind, as name: String = "") {
@@ -88,12 +63,12 @@ struct LobbyDriver: ScreenDriver {
         view.note = nil
         table.join(input, kind, as: name)
         assignSeats()
-        if let seat = table.seat(of: input) { party.rumble(.firstStage, of: seat) }
+        if let seat = table.seat(of: input) { pads.rumble(.firstStage, of: seat) }
     }
 
     private mutating func leave(_ input: PartyTable.Input) {
         guard let seat = table.seat(of: input) else { return }
-        if case .device(let number) = input { party.assign(number, to: nil) }
+        if case .pad(let place) = input { pads.assign(place, to: nil) }
         table.leave(seat)
         view.leave(seat.place)
         assignSeats()
@@ -103,7 +78,7 @@ struct LobbyDriver: ScreenDriver {
     private mutating func assignSeats() {
         showTable()
         for (player, seat) in zip(table.players, Seat.first(table.players.count)) {
-            if case .device(let number) = player.input { party.assign(number, to: seat) }
+            if case .pad(let place) = player.input { pads.assign(place, to: seat) }
         }
     }
 

@@ -7,8 +7,8 @@ import TrooperScreens
 struct PartyTable: Hashable {
     /// What moves a player's arrow.
     enum Input: Hashable {
-        /// The main node of a controller, or a buzzer.
-        case device(DeviceNumber)
+        /// A controller or a buzzer, by its place.
+        case pad(Int)
         case keys(KeyPair)
     }
 
@@ -59,7 +59,7 @@ struct PartyTable: Hashable {
 
     /// The seats of those who do not play with keys.
     var seatsOfDevices: Set<Seat> {
-        Set(players.compactMap { if case .device = $0.input { seat(of: $0.input) } else { nil } })
+        Set(players.compactMap { if case .pad = $0.input { seat(of: $0.input) } else { nil } })
     }
 
     var view: PartyView {
@@ -78,7 +78,7 @@ extension GameInteraction {
         scene.overlay = nil
         scene.party = table.view
         play = TiltedGame(
-            nextRules ?? play.rules, seatCount: table.players.count, lastCall: table.lastCall, at: now)
+            nextRules ?? play.rules, ruleset: .quiz, seatCount: table.players.count, lastCall: table.lastCall, at: now)
     }
 
     /// A key of a pair moves its player's arrow, one stage a tap; held, it counts for nobody. Nil where keys mean what
@@ -131,13 +131,13 @@ struct SeatFollower: Sendable {
 
     init(having seats: Set<Seat> = []) { seen = seats }
 
-    mutating func show(_ devices: [TiltedDevice], in scene: inout Scene) {
+    /// - Parameter tilts: of those whose controllers are there.
+    mutating func show(_ tilts: [Seat: TiltReader], in scene: inout Scene) {
         guard var party = scene.party else { return }
         for seat in Seat.first(party.players.count) {
-            let ofSeat = devices.filter { $0.device.seat == seat }
-            if !ofSeat.isEmpty { seen.insert(seat) }
-            party[seat].isGone = ofSeat.isEmpty && seen.contains(seat)
-            let reader = ofSeat.first { $0.device.movesArrow($0.reader.classification) }?.reader
+            let reader = tilts[seat]
+            if reader != nil { seen.insert(seat) }
+            party[seat].isGone = reader == nil && seen.contains(seat)
             party[seat].lean = reader.map { leans[seat.place].follow($0.subPosition) } ?? 0
             party[seat].advice = reader.flatMap { SeatFollower.advice(for: $0, at: seat, in: scene.game) }
         }

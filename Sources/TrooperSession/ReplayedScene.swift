@@ -1,4 +1,5 @@
 import QuizCore
+import TiltCore
 import TiltRecording
 import TrooperScreens
 
@@ -14,6 +15,8 @@ struct ReplayedScene: Sendable {
     private(set) var changeCount = 0
 
     private var play: TiltedGame
+    /// When a device last sent something.
+    private var heardAt = Microseconds.zero
     private var follower: SceneFollower
 
     init(_ header: RecordingHeader, isMotionReduced: Bool) throws(ReplayRefusal) {
@@ -60,12 +63,13 @@ struct ReplayedScene: Sendable {
             scene.game = play.game
             isChanged = true
         case .deviceAppeared(let device) where !play.ruleset.readsDevices: follower.tilt.identify(recorded: device)
-        case .deviceVanished(let number) where !play.ruleset.readsDevices && number != follower.tilt.main: break
-        case .deviceAppeared, .deviceVanished: follower.tilt.identify(play.devices, at: time)
+        case .deviceVanished(let number) where !play.ruleset.readsDevices && number.place != follower.tilt.main: break
+        case .deviceAppeared, .deviceVanished:
+            follower.tilt.identify(SeenPad(of: play.devices, heardAt: time), at: time)
         case .input(_, let number):
-            follower.tilt.hear(from: number, at: time)
-            follower.tilt.refresh(play.devices)
-        case .deviceSilent, .deviceCentred: follower.tilt.refresh(play.devices)
+            if number.place == follower.tilt.main { heardAt = time }
+            refreshReader()
+        case .deviceSilent, .deviceCentred: refreshReader()
         }
         for effect in effects { follower.follow(effect, of: event.seat, in: &scene) }
         isChanged = refreshTilt() || isChanged
@@ -78,7 +82,20 @@ struct ReplayedScene: Sendable {
         let before = scene.tilt
         let party = scene.party
         follower.showTilt(in: &scene)
-        follower.seats.show(play.devices, in: &scene)
+        if party != nil {
+            let tilts = tilts
+            follower.seats.show(tilts, in: &scene)
+        }
         return scene.tilt != before || scene.party != party
+    }
+
+    private mutating func refreshReader() {
+        guard let pad = SeenPad(of: play.devices, heardAt: heardAt) else { return }
+        follower.tilt.refresh(pad.tilt, heardAt: heardAt, at: time)
+    }
+
+    private var tilts: [Seat: TiltReader] {
+        let moving = play.devices.filter { $0.device.movesArrow($0.reader.classification) }
+        return Dictionary(moving.map { ($0.device.seat, $0.reader) }) { first, _ in first }
     }
 }

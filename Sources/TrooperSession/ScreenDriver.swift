@@ -1,5 +1,5 @@
 import QuizCore
-import TiltRecording
+import TiltCore
 import TrooperScreens
 
 /// What is behind a screen that changes without keys: a recording that plays, or a controller that is calibrated.
@@ -15,10 +15,10 @@ protocol ScreenDriver {
     mutating func type(_ character: Character)
     /// Takes a key before its screen; returns nil to leave it to that.
     mutating func take(_ key: Key) -> [Request]?
-    /// Takes an input of a device; returns nil to leave it to the game.
-    mutating func take(_ input: DeviceInput) -> [Request]?
-    /// The game that the devices move instead of the player's; nil where they do not.
-    var devicesGame: TiltedGame? { get }
+    /// Takes what a player did with a controller; returns nil to leave it to the game.
+    mutating func take(_ event: PadEvent) -> [Request]?
+    /// Whether the controllers are its own while it is open: those that nobody plays with are heard, too.
+    var readsPads: Bool { get }
     /// Goes on after the program was stopped.
     mutating func resume(at now: Microseconds)
     /// What the session must do once the screen is closed.
@@ -30,9 +30,9 @@ extension ScreenDriver {
 
     mutating func take(_ key: Key) -> [Request]? { nil }
 
-    mutating func take(_ input: DeviceInput) -> [Request]? { nil }
+    mutating func take(_ event: PadEvent) -> [Request]? { nil }
 
-    var devicesGame: TiltedGame? { nil }
+    var readsPads: Bool { false }
 
     mutating func resume(at now: Microseconds) {}
 

@@ -5,17 +5,14 @@ import TrooperStore
 
 /// A party: the lobby, and its games.
 extension Session {
-    /// The controllers of several; nil where one plays.
-    var party: (any PartyTilting)? { tilting as? any PartyTilting }
-
     /// Ends the game of the party, whose players choose their seats again. One player's title asks the program for it.
     func openLobby() {
-        guard let party else { return ending = .party }
+        guard let pads, pads.seating == .several else { return ending = .party }
         recording?.end(&interaction.play)
         games?.endOwnersGame()
         act(on: interaction.feed(.gameLeft))
-        let rules = settings?.live.rules ?? TiltRules()
-        interaction.open(LobbyDriver(party, interaction.table ?? PartyTable(), rules, at: now), at: now)
+        let live = settings?.live ?? LiveSettings()
+        interaction.open(LobbyDriver(pads, interaction.table ?? PartyTable(), live, at: now), at: now)
     }
 
     /// The players of the lobby take their seats, and the first game begins; not on a screen that could not show it,
@@ -25,7 +22,7 @@ extension Session {
             !interaction.size.isTooSmall(seatCount: lobby.table.players.count), let deck = try games?.deal()
         else { return }
         interaction.endLobby(lobby.table, at: now)
-        party?.isCalibrating = false
+        pads?.use(.playing(isAsking: false), at: now)
         begin(.deckDealt(deck))
     }
 }

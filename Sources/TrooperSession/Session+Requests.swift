@@ -23,10 +23,9 @@ extension Session {
 
     private func act(on request: Request) throws(StoreError) {
         switch request {
-        case .rumble(let effect, let seat): tilting?.rumble(effect, of: seat)
-        case .light(let seat, let isOn): party?.light(seat, isOn: isOn)
+        case .rumble(let effect, let seat): pads?.rumble(effect, of: seat)
+        case .light(let seat, let isOn): pads?.light(seat, isOn: isOn)
         case .ring: if settings?.live.ringsBell == true { display.ring() }
-        case .saveCalibrations: saveCalibrations()
         case .readDevicesAnew: readDevicesAnew()
         case .share: share()
         case .change(let setting, let value): change(setting, to: value)
@@ -73,23 +72,11 @@ extension Session {
         }
     }
 
-    private func saveCalibrations() {
-        for device in interaction.play.devices { tilting?.saveLearned(device) }
-    }
-
-    /// The game takes no part in a calibration: its devices appear to it again, with what was learned.
+    /// After a calibration the controllers are the game's again, with what was learned.
     private func readDevicesAnew() {
-        tilting?.isCalibrating = false
-        for device in interaction.play.devices {
-            act(on: interaction.take(DeviceInput(.deviceVanished(device.number), at: now)))
-        }
-        appear()
-    }
-
-    private func appear() {
-        for device in tilting?.describe() ?? [] {
-            act(on: interaction.take(DeviceInput(.deviceAppeared(device), at: now)))
-        }
+        pads?.use(interaction.padUse, at: now)
+        interaction.beginPads()
+        interaction.takePads()
     }
 
     private func play(_ selection: Selection, once: Bool) throws(StoreError) {
@@ -168,11 +155,10 @@ extension Session {
     private func restart(isRecorded: Bool) {
         // The game before may have ended in this very turn, and its recording ends before the next one begins.
         recording?.end(&interaction.play)
-        tilting?.note(interaction.play)
         interaction.beginGame(at: now)
         if isRecorded { recording?.begin(&interaction.play) }
         unread = []
-        appear()
+        interaction.takePads()
     }
 
     /// The recording ends with the game as it is, as it does when the program ends.

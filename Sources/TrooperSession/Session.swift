@@ -1,5 +1,7 @@
 import Glibc
 import QuizCore
+import TiltCore
+import TiltDevices
 import TiltRecording
 import TrooperScreens
 import TrooperStore
@@ -11,7 +13,8 @@ package final class Session {
     let games: Scorekeeper?
     let overlays: OverlayLoader
     let replays: ReplayLoader
-    let tilting: (any Tilting)?
+    /// The controllers; nil where none is used.
+    let pads: Pads?
     let recording: (any GameRecording)?
     let settings: (any SettingsKeeping)?
     let clock: any SessionClock
@@ -21,8 +24,8 @@ package final class Session {
     var drawn = DrawnScene()
     /// When the latest wait was over.
     var now: Microseconds
-    /// What the devices sent and the game did not take yet.
-    var unread: ArraySlice<DeviceInput> = []
+    /// What players did with the controllers and the game did not take yet.
+    var unread: ArraySlice<PadEvent> = []
     /// A message for the player, which goes before those of the devices.
     private var notice: String?
     /// Why the latest answers are not saved; nil once they are.
@@ -46,7 +49,7 @@ package final class Session {
     package init(
         display: any Display, games: Scorekeeper?, overlays: @escaping OverlayLoader = { _ in nil },
         replays: @escaping ReplayLoader = { _ in nil },
-        tilting: (any Tilting)? = nil,
+        pads: Pads? = nil,
         recording: (any GameRecording)? = nil, settings: (any SettingsKeeping)? = nil, clock: any SessionClock,
         look: Look, rules: TiltRules = TiltRules(), isMotionReduced: Bool, notice: String?,
         firstNotice: String? = nil, first: Request? = nil, duel: Duel? = nil
@@ -55,13 +58,14 @@ package final class Session {
         self.games = games
         self.overlays = overlays
         self.replays = replays
-        self.tilting = tilting
+        self.pads = pads
         self.recording = recording
         self.settings = settings
         self.clock = clock
         self.look = look
         now = clock.now()
-        interaction = GameInteraction(size: display.size, rules: rules, isMotionReduced: isMotionReduced, at: now)
+        interaction = GameInteraction(
+            size: display.size, rules: rules, pads: pads, isMotionReduced: isMotionReduced, at: now)
         self.notice = notice
         self.firstNotice = firstNotice
         self.first = first
@@ -130,18 +134,19 @@ package final class Session {
     }
 
     func openCalibration() {
-        guard let tilting else { return }
-        tilting.isCalibrating = true
+        guard let pads else { return }
+        // The game takes no part in a calibration: its tilt goes back to the centre.
+        for event in pads.beginAnew(at: now) { act(on: interaction.take(event)) }
         let live = settings?.live ?? LiveSettings()
-        interaction.open(CalibrationDriver(tilting, live, isAlone: endsWithOverlay, at: now), at: now)
+        interaction.open(CalibrationDriver(pads, live, isAlone: endsWithOverlay, at: now), at: now)
     }
 
     private func loop() -> Ending {
         var nextFrame = draw()
         while ending == nil {
-            tilting?.note(interaction.driver?.devicesGame ?? interaction.play)
-            let descriptors = display.descriptors + (tilting?.descriptors ?? [])
-            let moments = [interaction.nextMoment, tilting?.nextMoment, nextFrame, dailyMoment].compactMap { $0 }
+            pads?.use(interaction.padUse, at: now)
+            let descriptors = display.descriptors + [pads?.descriptor].compactMap { $0 }
+            let moments = [interaction.nextMoment, pads?.deadline, nextFrame, dailyMoment].compactMap { $0 }
             let ready = clock.wait(on: descriptors, until: moments.min())
             // Before the devices are read: a device has sent nothing until now but what is read then.
             now = clock.now()
@@ -193,7 +198,8 @@ package final class Session {
 
     /// What is left when a game begins is dropped: the game begins with the devices as they are.
     private func readTilt(from ready: [Int32]) {
-        unread = tilting?.readInputs(from: ready, at: now)[...] ?? []
+        guard let pads else { return }
+        unread = pads.read(isReady: pads.descriptor.map(ready.contains) ?? false, at: now)[...]
         while ending == nil, let input = unread.popFirst() { act(on: interaction.take(input)) }
     }
 
@@ -220,7 +226,7 @@ package final class Session {
         let isUnanswered = phase.progress.map { $0.seatCount > 1 || $0.doneCount == 0 } ?? false
         if !isUnanswered { announcement = nil }
         interaction.scene.notice =
-            saveFailure ?? remark ?? announcement ?? notice ?? tilting?.notice ?? firstNotice
+            saveFailure ?? remark ?? announcement ?? notice ?? pads?.notice ?? firstNotice
     }
 
     private func receive(_ input: DisplayInput) {

@@ -1,5 +1,6 @@
 import QuizCore
 import TiltCore
+import TiltDevices
 import TiltRecording
 import TrooperScreens
 import TrooperText
@@ -12,8 +13,8 @@ package struct ShownTilt: Sendable {
     package private(set) var isResting = false
     /// Whether a device has a button that continues.
     package private(set) var hasButtons = true
-    /// The number of the device.
-    package private(set) var main: DeviceNumber?
+    /// The place of the controller.
+    package private(set) var main: Int?
 
     /// The name of the device, cleaned once and not for every event.
     private var name = ""
@@ -24,51 +25,46 @@ package struct ShownTilt: Sendable {
     private var hasLostSensor = false
     /// When a sensor that may be silent sent something, or appeared; nil for any other device.
     private var heardAt: Microseconds?
+    /// When it last sent something, by its own clock.
+    private var latestReport = Microseconds.zero
 
     /// Longer than any sensor that works pauses.
     private static let longSilence = Microseconds.milliseconds(3_000)
 
     package init() {}
 
-    /// Takes the devices after one appeared or vanished.
-    package mutating func identify(_ devices: [TiltedDevice], at now: Microseconds) {
+    /// Takes the controller that moves the arrow, after one appeared or vanished; nil where there is none.
+    mutating func identify(_ pad: SeenPad?, at now: Microseconds) {
         let wasKnown = main != nil
         let wasTilted = view?.isTilted ?? false
         let formerModel = model
-        let moving = devices.first { $0.device.movesArrow($0.reader.classification) }
-        main = moving?.number
+        main = pad?.place
         isResting = false
         heardAt = nil
-        guard let device = moving else {
+        guard let pad else {
             if wasKnown { view = TiltView(status: "\(name) is gone", isTilted: wasTilted, advice: .deviceGone) }
             hasButtons = true
             return
         }
-        let kind = device.reader.classification.kind
-        model = DeviceModel(device.device.description)
-        hasLostSensor = wasTilted && kind == .stick && model == formerModel
-        if kind == .motionSensor, device.device.description.waitsForGameMode { heardAt = now }
-        name = SafeText.cleaned(device.device.description.name)
-        reason = device.reader.classification.explanation
-        hasButtons = devices.contains { device in
-            device.device.description.codes.contains { $0.type == EventType.key }
-        }
-        refresh(devices)
+        let classification = pad.tilt.classification
+        model = DeviceModel(pad.description)
+        hasLostSensor = wasTilted && classification.kind == .stick && model == formerModel
+        if classification.kind == .motionSensor, pad.description.waitsForGameMode { heardAt = now }
+        latestReport = pad.heardAt
+        name = SafeText.cleaned(pad.description.name)
+        reason = classification.explanation
+        hasButtons = pad.hasButtons
+        refresh(pad.tilt, heardAt: pad.heardAt, at: now)
     }
 
     /// Takes a device without a reader: a replay has its stages, and shows no more of it than its name.
     mutating func identify(recorded device: RecordedDevice) {
         let classification = Classification(device.description)
         guard device.movesArrow(classification) else { return }
-        main = device.number
+        main = device.number.place
         name = SafeText.cleaned(device.description.name)
         view = TiltView(
             status: name, reason: classification.explanation, isTilted: classification.kind == .motionSensor)
-    }
-
-    /// Takes that a device sent something.
-    package mutating func hear(from number: DeviceNumber, at now: Microseconds) {
-        if heardAt != nil, number == main { heardAt = now }
     }
 
     /// From when on the player is told that the sensor is silent; nil for most devices.
@@ -81,16 +77,48 @@ package struct ShownTilt: Sendable {
         return view
     }
 
-    /// Takes the devices after one of them moved.
-    package mutating func refresh(_ devices: [TiltedDevice]) {
-        guard let main, let reader = devices.first(where: { $0.number == main })?.reader else { return }
-        isResting = reader.isResting
-        if reader.stage != .neutral { hasLostSensor = false }
+    /// Takes the tilt as it is now.
+    ///
+    /// - Parameter heardAt: when the controller last sent something, by its own clock.
+    mutating func refresh(_ tilt: TiltReader, heardAt: Microseconds, at now: Microseconds) {
+        if self.heardAt != nil, heardAt != latestReport { self.heardAt = now }
+        latestReport = heardAt
+        isResting = tilt.isResting
+        if tilt.stage != .neutral { hasLostSensor = false }
         view = TiltView(
-            status: name, reason: reason, isTilted: reader.classification.kind == .motionSensor,
-            lean: lean.follow(reader.subPosition),
-            advice: hasLostSensor ? .sensorGone : TiltView.Advice(of: reader))
+            status: name, reason: reason, isTilted: tilt.classification.kind == .motionSensor,
+            lean: lean.follow(tilt.subPosition),
+            advice: hasLostSensor ? .sensorGone : TiltView.Advice(of: tilt))
     }
+}
+
+/// A controller that moves an arrow, as the screens see it: in a game, or in a replay.
+struct SeenPad {
+    let place: Int
+    let description: DeviceDescription
+    let tilt: TiltReader
+    let hasButtons: Bool
+    let heardAt: Microseconds
+
+    init(_ pad: Pad) {
+        (place, description, tilt) = (pad.place, pad.description, pad.tilt)
+        (hasButtons, heardAt) = (pad.hasButtons, pad.heardAt)
+    }
+
+    /// The one among the devices of a recording; nil if none moves the arrow.
+    init?(of devices: [TiltedDevice], heardAt: Microseconds) {
+        guard let main = devices.first(where: { $0.device.movesArrow($0.reader.classification) }) else { return nil }
+        (place, description, tilt) = (main.number.place, main.device.description, main.reader)
+        hasButtons = devices.contains { device in
+            device.device.description.codes.contains { $0.type == EventType.key }
+        }
+        self.heardAt = heardAt
+    }
+}
+
+extension DeviceNumber {
+    /// The place of the controller whose node has this number in a recording.
+    var place: Int { (Int(rawValue) - 1) / 2 }
 }
 
 /// What all nodes of a controller have in common.

@@ -62,9 +62,9 @@ struct ConnectedPadsTests {
     }
 
     /// The places that are taken, each with the port of its device.
-    private func places(_ pads: ConnectedPads) -> [Int: String] {
+    private func places(_ pads: Pads) -> [Int: String] {
         _ = pads.read(at: .zero)
-        return pads.pads.mapValues { String($0.main.description.port) }
+        return Dictionary(uniqueKeysWithValues: pads.connected.map { ($0.place, String($0.description.port)) })
     }
 
     @Test("two pads of one model without serial numbers are told apart by their ports, in any order of plugging")
@@ -110,60 +110,59 @@ struct ConnectedPadsTests {
     func completed() {
         input.plug(SampleDevice.dualShock4Pad, at: 5)
         let pads = input.connect()
-        #expect(pads.pads[0]?.nodes.count == 1)
+        func nodeCounts() -> [Int] { pads.connected.map(\.found.nodes.count) }
+        #expect(nodeCounts() == [1])
         input.plug(SampleDevice.dualShock4Motion, at: 4)
         _ = pads.read(at: .zero)
-        #expect(pads.pads.count == 1 && pads.pads[0]?.nodes.count == 2)
+        #expect(nodeCounts() == [2] && pads.connected.first?.place == 0)
         input.unplug(4)
         _ = pads.read(at: .zero)
-        #expect(pads.pads.count == 1 && pads.pads[0]?.nodes.count == 1)
+        #expect(nodeCounts() == [1] && pads.connected.first?.place == 0)
         input.unplug(5)
         _ = pads.read(at: .zero)
-        #expect(pads.pads.isEmpty && pads.device(at: 0)?.description.name == SampleDevice.dualShock4Pad.name)
+        #expect(pads.connected.isEmpty)
     }
 
-    private func events(_ changes: [ConnectedPads.Change]) -> [String] {
-        changes.compactMap { change in
-            guard case .sent(let event, let place, _) = change, event.code != .report else { return nil }
-            return "\(event.at.rawValue / 1_000) ms: \(place) \(event.value)"
-        }
+    /// What was done with them, with the places.
+    private func moves(_ events: [PadEvent]) -> [String] {
+        events.map { "\($0.at.rawValue / 1_000) ms: \($0.pad) \($0.kind)" }
     }
 
-    @Test("their events come in the order of the kernel's times, before they vanish")
+    @Test("what is done with them comes in the order of the kernel's times, before they vanish")
     func order() {
         let one = input.plug(SampleDevice.xboxPad(at: "usb-1"), at: 3)
         let two = input.plug(SampleDevice.xboxPad(at: "usb-2"), at: 4)
         let pads = input.connect()
-        #expect(pads.deadline == .zero && pads.read(at: .zero).count == 2 && pads.deadline == nil)
+        pads.use(.calibrating, at: .zero)
+        pads.beginAnew(at: .zero)
         for (time, pad) in [(10, two), (15, one), (12, two), (30, two), (20, one)] as [(Int64, PluggedDevice)] {
-            pad.send(.absolute(.x), Int32(time), at: time)
+            pad.send(.key(.south), time % 2 == 0 ? 1 : 0, at: time)
+            pad.send(.key(.east), 1, at: time + 1)
         }
         input.unplug(4)
-        let changes = pads.read(at: .zero)
-        #expect(
-            events(changes) == [
-                "10 ms: 1 10", "12 ms: 1 12", "15 ms: 0 15", "20 ms: 0 20", "30 ms: 1 30",
-            ])
-        guard case .vanished(place: 1, _)? = changes.last else { return #expect(Bool(false), "it did not vanish last") }
+        let events = pads.read(at: .milliseconds(40))
+        let backs = moves(events.filter { $0.kind == .back })
+        #expect(backs == ["11 ms: 1 back", "13 ms: 1 back", "16 ms: 0 back", "21 ms: 0 back", "31 ms: 1 back"])
+        #expect(events.last?.kind == .gone && events.last?.pad == 1)
     }
 
     @Test("the four buzzers of a set are four, and keep their places when the set returns")
     func buzzers() {
         var set = input.plug(SampleDevice.buzzSet, at: 3)
         let pads = input.connect()
+        pads.use(.calibrating, at: .zero)
+        _ = pads.read(at: .zero)
         for _ in 1...2 {
-            #expect(pads.read(at: .zero).count == 4 && Set(pads.pads.keys) == [0, 1, 2, 3])
-            for (place, pad) in pads.pads {
-                #expect(pad.buzzer?.place == place && Buzzer(pad.describe(pad.main))?.place == place)
-            }
+            #expect(pads.connected.map(\.place) == [0, 1, 2, 3] && pads.connected.map(\.buzzer) == [0, 1, 2, 3])
             for buzzer in 0..<4 { set.press(KeyCode(rawValue: UInt16(0x2c0 + 5 * buzzer)), at: Int64(100 * buzzer)) }
-            let sent = pads.read(at: .zero)
-            #expect(events(sent).map { $0.suffix(3) } == ["0 1", "0 0", "1 1", "1 0", "2 1", "2 0", "3 1", "3 0"])
+            let presses = pads.read(at: .zero).filter { $0.kind == .confirm }
+            #expect(presses.map(\.pad) == [0, 1, 2, 3])
             // The end of each report goes to all four.
-            #expect(sent.count == 8 + 8 * 4)
+            #expect(pads.connected.allSatisfy { $0.reportCount == 8 })
             input.unplug(3)
-            #expect(pads.read(at: .zero).count == 4 && pads.pads.isEmpty)
+            #expect(pads.read(at: .zero).count { $0.kind == .gone } == 4 && pads.connected.isEmpty)
             set = input.plug(SampleDevice.buzzSet, at: 3)
+            #expect(pads.read(at: .zero).count { $0.kind == .appeared } == 4)
         }
     }
 }

@@ -1,5 +1,6 @@
 import QuizCore
 import Testing
+import TiltDevices
 import TrooperScreens
 import TrooperSession
 
@@ -36,6 +37,15 @@ final class FakeDisplay: Display, SessionClock {
     /// Called before each key with how many keys came before it.
     var beforeKey: (Int) throws -> Void = { _ in }
 
+    /// The controllers, whose events come at their times, too.
+    private(set) var pads: TestPads?
+
+    /// Plugs controllers in from now on.
+    func connect(_ pads: TestPads?) -> Pads? {
+        self.pads = pads
+        return pads?.connect(at: time)
+    }
+
     /// How many keys are not pressed yet.
     var keyCount: Int { keys.count }
 
@@ -65,7 +75,12 @@ final class FakeDisplay: Display, SessionClock {
     var busy: ClosedRange<Microseconds>?
 
     func wait(on descriptors: [Int32], until moment: Microseconds?) -> [Int32] {
-        defer { if let busy, busy.contains(time) { time = busy.upperBound } }
+        let ready = waitForKeys(until: [moment, pads?.nextMoment].compactMap { $0 }.min())
+        if let busy, busy.contains(time) { time = busy.upperBound }
+        return ready + (pads?.happen(until: time) ?? [])
+    }
+
+    private func waitForKeys(until moment: Microseconds?) -> [Int32] {
         while true {
             if keys.isEmpty { whenIdle() }
             if isWoken {
@@ -119,11 +134,11 @@ final class FakeDisplay: Display, SessionClock {
 extension FakeDisplay {
     /// A session on this display, without motion.
     func session(
-        _ games: Scorekeeper, overlays: @escaping OverlayLoader = { _ in nil }, tilting: (any Tilting)? = nil,
+        _ games: Scorekeeper, overlays: @escaping OverlayLoader = { _ in nil }, pads: TestPads? = nil,
         settings: (any SettingsKeeping)? = nil
     ) -> Session {
         Session(
-            display: self, games: games, overlays: overlays, tilting: tilting, settings: settings, clock: self,
+            display: self, games: games, overlays: overlays, pads: connect(pads), settings: settings, clock: self,
             look: Look(), isMotionReduced: true, notice: nil)
     }
 }

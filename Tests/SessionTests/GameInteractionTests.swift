@@ -542,7 +542,10 @@ struct GameInteractionTests {
             guard player.text.contains("Question"), let recording = player.program.recorder.latest else { continue }
             let replay = try Player(.replay(recording))
             replay.press(.end)
-            #expect(replay.upperLines == shown, "seed \(seed)")
+            // The line that tells of the controller, which a recording does not know, tells how to answer.
+            let hint = shown.firstIndex { $0.contains("controller gone") }
+            func lines(_ all: [Substring]) -> [Substring] { all.indices.filter { $0 != hint }.map { all[$0] } }
+            #expect(lines(replay.upperLines) == lines(shown), "seed \(seed)")
             comparedCount += 1
         }
         #expect(comparedCount > 0)

@@ -120,11 +120,11 @@ struct HostileScenesTests {
             device.name = hostile.next(bytes: 200)
             let pad = try SampleDevice.recorded(device)
             for isCalibrating in [false, true] {
-                var interaction = GameInteraction(size: Self.sizes[2], isMotionReduced: true)
-                _ = interaction.take(DeviceInput(.deviceAppeared(pad), at: .zero))
+                let pads = try TestPads(pad).connect(at: .zero)
+                var interaction = GameInteraction(size: Self.sizes[2], pads: pads, isMotionReduced: true)
+                interaction.takePads()
                 if isCalibrating {
-                    let driver = CalibrationDriver(LateTilting(pad), LiveSettings(), isAlone: false, at: .zero)
-                    interaction.open(driver, at: .zero)
+                    interaction.open(CalibrationDriver(pads, LiveSettings(), isAlone: false, at: .zero), at: .zero)
                 }
                 let lines = interaction.scene.picture(size: Self.sizes[2], look: Look()).frame.lines
                 checker.check(lines.joined(separator: "\n"), "round \(round), \(isCalibrating)")

@@ -16,7 +16,7 @@ struct LobbyTests {
         let display = FakeDisplay([
             (200, .character("?")), (200, .character("a")), (200, .right), (200, .escape), (200, .redraw),
         ])
-        _ = display.session(try TestScores().open(), tilting: PartyPads()).playTogether()
+        _ = display.session(try TestScores().open(), pads: try TestPads(seating: .several)).playTogether()
         #expect(!display.text.contains("Blue") && !display.text.contains("Gold"), "\(display.text)")
         #expect(display.text.contains("0 of 4") && !display.text.contains("begin"), "\(display.text)")
     }
@@ -39,8 +39,8 @@ struct LobbyTests {
             }
         }
         let gone = DeviceInput(.deviceVanished(pad.number), at: display.now() + .milliseconds(2_500))
-        let pads = PartyPads(pad, inputs: press(1, 100) + press(0, 200) + [gone])
-        _ = display.session(try TestScores().open(), tilting: pads).playTogether()
+        let pads = try TestPads(pad, seating: .several, inputs: press(1, 100) + press(0, 200) + [gone])
+        _ = display.session(try TestScores().open(), pads: pads).playTogether()
         #expect(display.shown[4].contains("pad 1") && display.shown[4].contains("enter take"), "\(display.shown[4])")
         let seats = display.text.split(separator: "\n").filter { $0.contains("Zoe") || $0.contains("Gold") }
         #expect(seats.first?.contains("Zoe") == true && seats.first?.contains("a d") == true, "\(display.text)")
@@ -55,7 +55,7 @@ struct LobbyTests {
         let own = try scores.open(both, seed: seed).deal()
         let games = try scores.open(both, seed: seed)
         let lobby = FakeDisplay([(200, .character("a")), (200, .right), (200, .enter)])
-        _ = lobby.session(games, tilting: PartyPads()).playTogether()
+        _ = lobby.session(games, pads: try TestPads(seating: .several)).playTogether()
         #expect(lobby.text.contains("Question 1 of 5"), "\(lobby.text)")
         #expect(try games.deal() == own)
     }
@@ -65,7 +65,7 @@ struct LobbyTests {
         let keys: Keys = ["a", "j", "v"].map { (200, .character($0)) } + [(200, .enter), (200, .redraw)]
         let lobby = FakeDisplay(keys)
         lobby.size = Size(columns: 60, rows: 20)
-        _ = lobby.session(try TestScores().open(), tilting: PartyPads()).playTogether()
+        _ = lobby.session(try TestScores().open(), pads: try TestPads(seating: .several)).playTogether()
         #expect(lobby.text.contains("3 players need 80 x 24.") && lobby.text.contains("3 of 4"), "\(lobby.text)")
     }
 
@@ -90,7 +90,7 @@ struct LobbyTests {
         let games = try TestScores([testPack(), testPack("two")]).open(Selection(packs: ["one", "two"]), seed: 11)
         let own = try games.deal()
         let lobby = FakeDisplay([(200, .character("a")), (200, .right), (200, .enter)])
-        _ = lobby.session(games, tilting: PartyPads()).playTogether()
+        _ = lobby.session(games, pads: try TestPads(seating: .several)).playTogether()
         #expect(try games.deal() == own)
     }
 }

@@ -85,7 +85,7 @@ struct OneLoopTests {
         player.sees("firm", "▸ Controller")
         player.press(.escape)
         player.sees("enter play")
-        #expect(!player.pads.isCalibrating)
+        #expect(!(player.pads.use == .calibrating))
         player.press(.enter)
         player.sees("Question 1 of 5")
         player.lean(from: -0.3, to: 0)

@@ -16,9 +16,9 @@ struct PartyLeavingTests {
     private static let answers: Keys = [Key.character("a"), .right].flatMap { Array(repeating: (170, $0), count: 3) }
 
     /// What is on the screen after each key.
-    private func screens(_ keys: Keys, pads: PartyPads = PartyPads()) throws -> [String] {
+    private func screens(_ keys: Keys, pads: TestPads? = nil) throws -> [String] {
         let display = FakeDisplay(keys + [(100, .redraw)])
-        _ = display.session(try TestScores().open(), tilting: pads).playTogether()
+        _ = display.session(try TestScores().open(), pads: try pads ?? TestPads(seating: .several)).playTogether()
         return Array(display.shown.dropFirst())
     }
 
@@ -79,7 +79,7 @@ struct PartyLeavingTests {
         inputs.sort { $0.at < $1.at }
         let shown = try screens(
             [(2_000, .enter), (1_000, .character("q")), (900, .redraw), (6_000, .redraw), (900, .enter)],
-            pads: PartyPads(devices[0], devices[1], inputs: inputs))
+            pads: try TestPads(devices[0], devices[1], seating: .several, inputs: inputs))
         #expect(shown[1].contains(Self.question) && shown[2] == shown[1] && shown[3] == shown[1], "\(shown)")
         #expect(shown[4].contains("Question 1 of 5") && !shown[4].contains("   locked"), "\(shown[4])")
     }

@@ -22,7 +22,7 @@ final class Player {
 
     let display = FakeDisplay([])
     let scores: TestScores
-    let pads: LateTilting
+    let pads: TestPads
     let program: TestProgram
     /// The one that moves.
     var device: RecordedDevice?
@@ -36,7 +36,8 @@ final class Player {
     ) throws {
         let scores = try scores ?? TestScores()
         let games = try scores.open(selection, seed: seed)
-        if case .party = start { self.pads = PartyPads() } else { self.pads = LateTilting() }
+        let isParty = if case .party = start { true } else { false }
+        self.pads = try TestPads(seating: isParty ? .several : .one)
         display.size = size
         let program = TestProgram(display, isMotionReduced: isMotionReduced)
         (self.scores, self.program) = (scores, program)
@@ -48,7 +49,7 @@ final class Player {
         turns.start {
             defer { games.close() }
             switch start {
-            case .title: return program.play(games) { tilting }
+            case .title: return (try? program.play(games) { tilting }) ?? .nothingToPlay
             case .party: return program.session(games, tilting).playTogether()
             case .replay(let recording): return (try? program.replay(recording)) ?? .nothingToPlay
             }

@@ -39,7 +39,7 @@ struct SessionLoopTests {
                 .input(InputEvent(.absolute(.hat0X), value, at: .zero), of: pad.number), at: at)
         }
         display.busy = begins + .milliseconds(1)...begins + .milliseconds(1_000)
-        #expect(display.session(games, tilting: LateTilting(pad, inputs: inputs)).run() == .inputEnded)
+        #expect(display.session(games, pads: try TestPads(pad, inputs: inputs)).run() == .inputEnded)
         let answers = try games.store.history(limit: 9).flatMap(\.answers)
         #expect(answers.map(\.answer) == [GivenAnswer(given: true, taken: .milliseconds(230))])
     }
@@ -130,16 +130,15 @@ struct SessionLoopTests {
 
     @Test("the first picture shows the device that is there")
     func deviceAtOnce() throws {
-        func showCount(_ inputs: [DeviceInput]) throws -> Int {
+        func showCount(hasPad: Bool) throws -> Int {
             let display = FakeDisplay([(after: 100, key: .character("q"))])
             let pad = try SampleDevice.recorded(SampleDevice.xboxPad)
-            let session = display.session(try TestScores().open(), tilting: LateTilting(pad, inputs: inputs))
+            let session = display.session(try TestScores().open(), pads: try hasPad ? TestPads(pad) : TestPads())
             #expect(session.run() == .quit)
-            #expect(display.shown[0].contains("X-Box") == !inputs.isEmpty, "\(display.shown[0])")
+            #expect(display.shown[0].contains("X-Box") == hasPad, "\(display.shown[0])")
             return display.showCount
         }
-        let appears = DeviceInput(.deviceAppeared(try SampleDevice.recorded(SampleDevice.xboxPad)), at: .zero)
-        #expect(try showCount([appears]) == showCount([]))
+        #expect(try showCount(hasPad: true) == showCount(hasPad: false))
     }
 
     @Test("Enter on the title continues the game that waits, and says nothing more")

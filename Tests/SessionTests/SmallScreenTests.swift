@@ -34,7 +34,7 @@ struct SmallScreenTests {
             if key == 3 { display.size = Size(columns: 50, rows: 18) }
             if key == 5 { display.size = Size(columns: 80, rows: 24) }
         }
-        _ = display.session(try TestScores().open(), tilting: PartyPads()).playTogether()
+        _ = display.session(try TestScores().open(), pads: try TestPads(seating: .several)).playTogether()
         #expect(display.shown[5].contains("2 players need 60 x 20.") && display.shown[5].contains("^C quits"))
         #expect(display.text.contains("right, first +2 TRUE  0:00.6"), "\(display.text)")
     }

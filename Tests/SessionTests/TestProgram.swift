@@ -22,11 +22,11 @@ final class TestProgram {
     /// Alone, and from the title's Players on together.
     ///
     /// - Parameter pads: the controllers of one player, each time that the title is shown.
-    func play(_ games: Scorekeeper, pads: () -> LateTilting) -> Ending {
+    func play(_ games: Scorekeeper, pads: () throws -> TestPads) throws -> Ending {
         while true {
-            let alone = session(games, pads()).run()
+            let alone = session(games, try pads()).run()
             guard alone == .party else { return alone }
-            let together = session(games, PartyPads()).playTogether()
+            let together = session(games, try TestPads(seating: .several)).playTogether()
             guard together == .quit else { return together }
         }
     }
@@ -36,10 +36,11 @@ final class TestProgram {
         return session(nil, nil).show(playback, notice: notice)
     }
 
-    func session(_ games: Scorekeeper?, _ tilting: LateTilting?) -> Session {
+    func session(_ games: Scorekeeper?, _ pads: TestPads?) -> Session {
         Session(
             display: display, games: games, overlays: games.map(overlays) ?? { _ in nil },
-            replays: recorder.playback, tilting: tilting, recording: recorder, settings: settings, clock: display,
+            replays: recorder.playback, pads: display.connect(pads), recording: recorder, settings: settings,
+            clock: display,
             look: Look(), isMotionReduced: isMotionReduced, notice: nil)
     }
 

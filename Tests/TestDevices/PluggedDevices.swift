@@ -15,8 +15,13 @@ public final class PluggedDevices {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// All controllers that are plugged in, and those that will be.
-    package func connect(_ choice: PadChoice = PadChoice()) -> ConnectedPads { ConnectedPads(finder(choice)) }
+    /// The controllers that are plugged in, and those that will be.
+    package func connect(
+        _ seating: Pads.Seating = .several, _ choice: PadChoice = PadChoice(), memory: (any PadMemory)? = nil,
+        at now: Microseconds = .zero
+    ) -> Pads {
+        Pads(seating, finder(choice), memory: memory, at: now)
+    }
 
     package func finder(_ choice: PadChoice = PadChoice()) -> PadFinder {
         let opener: PadFinder.Opener = { [self] path throws(DeviceError) in
@@ -55,6 +60,22 @@ package final class PluggedDevice {
     fileprivate let description: DeviceDescription
     fileprivate private(set) var isGone = false
     fileprivate var readers: [PluggedReader] = []
+    /// What it was told to play, and whether its lamp was lit.
+    package private(set) var rumbles: [RumbleEffect] = []
+    package private(set) var lights: [Bool] = []
+    /// Called with what it is told to play and to light.
+    package var onRumble: (RumbleEffect) -> Void = { _ in }
+    package var onLight: (Bool) -> Void = { _ in }
+
+    fileprivate func play(_ effect: RumbleEffect) {
+        rumbles.append(effect)
+        onRumble(effect)
+    }
+
+    fileprivate func light(isOn: Bool) {
+        lights.append(isOn)
+        onLight(isOn)
+    }
 
     fileprivate init(_ description: DeviceDescription) { self.description = description }
 
@@ -87,7 +108,7 @@ private struct PluggedReader {
 }
 
 /// An open device of a test. Its descriptor is readable while it has events.
-private final class PluggedSource: EventSource {
+private final class PluggedSource: EventSource, RumbleMotor {
     private let pipe = Pipe()
     private let device: PluggedDevice
     private var waiting: [InputEvent] = []
@@ -99,10 +120,15 @@ private final class PluggedSource: EventSource {
 
     var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
     var description: DeviceDescription { device.description }
-    var currentDescription: DeviceDescription { device.description }
+    private(set) lazy var currentDescription = device.description
+
+    func makeRumble() -> (any RumbleMotor)? { self }
+    func play(_ effect: RumbleEffect) { device.play(effect) }
+    func setLight(of buzzer: Buzzer?, isOn: Bool) { device.light(isOn: isOn) }
 
     func take(_ events: [InputEvent]) {
         waiting += events
+        for event in events { follow(event) }
         pipe.fileHandleForWriting.write(Data([0]))
     }
 
@@ -114,4 +140,14 @@ private final class PluggedSource: EventSource {
     }
 
     func setPolling(_ isOn: Bool) {}
+
+    /// Where its axes are now.
+    private func follow(_ event: InputEvent) {
+        currentDescription.axes = currentDescription.axes.map { axis in
+            guard event.code == .absolute(axis.code) else { return axis }
+            return AxisDescription(
+                code: axis.code, value: event.value, minimum: axis.minimum, maximum: axis.maximum, fuzz: axis.fuzz,
+                flat: axis.flat, resolution: axis.resolution)
+        }
+    }
 }

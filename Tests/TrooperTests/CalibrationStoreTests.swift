@@ -21,8 +21,7 @@ struct CalibrationStoreTests {
             let store = try Store.open(.file(path: file))
             let calibrations = CalibrationStore(store)
             #expect(calibrations.calibration(of: sensor) == nil)
-            calibrations.save(ofSensor, of: sensor)
-            calibrations.save(nil, of: sensor)
+            calibrations.keep(ofSensor, of: sensor)
             store.close()
         }
         let store = try Store.open(.file(path: file))
@@ -40,7 +39,7 @@ struct CalibrationStoreTests {
         let calibrations = CalibrationStore(nil)
         var device = SampleDevice.xboxPad
         device.physicalPath = "usb-1/input0"
-        calibrations.save(ofStick, of: device)
+        calibrations.keep(ofStick, of: device)
         #expect(calibrations.calibration(of: device) == ofStick)
         device.physicalPath = "usb-2/input0"
         #expect(calibrations.calibration(of: device) == nil)
@@ -49,9 +48,9 @@ struct CalibrationStoreTests {
     @Test("the sensor and the stick of one controller have a calibration each")
     func twoNodes() {
         let calibrations = CalibrationStore(nil)
-        calibrations.save(ofSensor, of: sensor)
+        calibrations.keep(ofSensor, of: sensor)
         #expect(calibrations.calibration(of: pad) == nil)
-        calibrations.save(ofStick, of: pad)
+        calibrations.keep(ofStick, of: pad)
         #expect(calibrations.calibration(of: sensor) == ofSensor && calibrations.calibration(of: pad) == ofStick)
     }
 
@@ -74,7 +73,7 @@ struct CalibrationStoreTests {
     @Test("without a scores file a calibration lasts until the program ends")
     func unsaved() {
         let calibrations = CalibrationStore(nil)
-        calibrations.save(ofSensor, of: sensor)
+        calibrations.keep(ofSensor, of: sensor)
         #expect(calibrations.calibration(of: sensor) == ofSensor)
     }
 }

@@ -4,8 +4,8 @@ import TestDevices
 import TestHands
 import Testing
 import TiltCore
+import TiltDevices
 import TiltRecording
-import TrooperSession
 
 @testable import trooper
 
@@ -49,30 +49,26 @@ struct RecordedDeviceTests {
 /// The devices of a recording, plugged in with the calibrations that they had, and what their arrows do by its rules.
 private struct RecordedDevices {
     private let input: PluggedDevices
-    private let controls: PartyControls
+    private let pads: Pads
     private var devices: [DeviceNumber: PluggedDevice] = [:]
-    private var game: TiltedGame
     private(set) var moves: [String] = []
 
     init(of recording: RecordedGame) throws {
         input = try PluggedDevices()
         let calibrations = CalibrationStore(nil)
-        var recorded: [RecordedDevice] = []
         for case .deviceAppeared(let device) in recording.events.map(\.kind) {
             // A recording has no ports, by which the nodes of a controller find each other.
             let description = SampleDevice.changed(device.description) { $0.physicalPath = "usb-1/input0" }
-            calibrations.save(Calibration(words: device.calibration), of: description)
+            calibrations.keep(Calibration(words: device.calibration), of: description)
             devices[device.number] = input.plug(description, at: Int(device.number.rawValue))
-            recorded.append(device)
         }
-        controls = PartyControls(input.connect(), PadSettings(canRumble: false, calibrations: calibrations))
-        controls.assign(.first, to: .first)
         let header = recording.header
-        game = TiltedGame(try TiltRules(snap: header.snapProfile, settings: header.settings))
-        let described = controls.describe()
-        #expect(described == recorded)
-        for device in described { game.receive(.deviceAppeared(device), at: .zero) }
-        follow()
+        let rules = try TiltRules(snap: header.snapProfile, settings: header.settings)
+        pads = input.connect(memory: calibrations)
+        pads.assign(0, to: .first)
+        (pads.preset, pads.settings) = (rules.preset, rules.settings)
+        pads.beginAnew(at: .zero)
+        #expect(pads.connected.count == 1)
     }
 
     /// What devices did is played; what the arrow and the player made of it is not.
@@ -80,23 +76,19 @@ private struct RecordedDevices {
         switch event.kind {
         case .input(let sent, let number):
             devices[number]?.send([sent])
-            for heard in controls.readInputs(from: controls.descriptors, at: event.at) {
-                game.receive(heard.kind, at: heard.at)
-            }
-        case .deviceSilent: game.pass(to: event.at)
-        case .deviceCentred: game.receive(event.kind, at: event.at)
+            follow(pads.read(at: event.at))
+        case .deviceSilent: follow(pads.read(at: event.at))
+        case .deviceCentred: follow(pads.recentre(0, at: event.at))
         case .quiz, .deviceAppeared, .deviceVanished: break
         }
-        follow()
     }
 
-    private mutating func follow() {
-        while let outcome = game.next() {
-            guard case .pad(let output, _) = outcome else { continue }
-            switch output.kind {
-            case .snapped(let stage): move(.tiltSnapped(stage), at: output.at)
-            case .stepped(let side): move(.arrowStepped(side), at: output.at)
-            case .confirm, .back, .menu, .centreLearned, .directionLearned: break
+    private mutating func follow(_ events: [PadEvent]) {
+        for event in events {
+            switch event.kind {
+            case .snapped(let stage): move(.tiltSnapped(stage), at: event.at)
+            case .stepped(let side): move(.arrowStepped(side), at: event.at)
+            default: break
             }
         }
     }

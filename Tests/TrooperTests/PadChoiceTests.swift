@@ -4,7 +4,7 @@ import Testing
 import TiltCore
 
 @testable import TiltDevices
-@testable import trooper
+@testable import TrooperSession
 
 @Suite("The choice of a controller")
 struct PadChoiceTests {
@@ -59,11 +59,11 @@ struct PadChoiceTests {
 
     @Test("the player's choice is described by its options")
     func options() {
-        #expect(PadChoice().options == nil)
-        #expect(PadChoice(.keyboard, device: "x").options == nil)
-        #expect(PadChoice(.stick, device: "Pad").options == "--input stick --device Pad")
-        #expect(PadChoice(.tilt).options == "--input tilt")
-        #expect(PadChoice(device: "Pad").options == "--device Pad")
+        #expect(PadChoice().words == nil)
+        #expect(PadChoice(.keyboard, device: "x").words == nil)
+        #expect(PadChoice(.stick, device: "Pad").words == "--input stick --device Pad")
+        #expect(PadChoice(.tilt).words == "--input tilt")
+        #expect(PadChoice(device: "Pad").words == "--device Pad")
     }
 
     @Test("a stick without buttons is used only where it is named")

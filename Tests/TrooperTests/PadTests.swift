@@ -37,12 +37,13 @@ struct PadTests {
                 MockDevice(SampleDevice.dualShock4Pad, number: 5, events: script.presses),
             ], until: "3 right")
         let lines = printed.split(separator: "\n")
-        #expect(lines.first == "confirm" && lines.count { $0.contains("snapped") } == 3, "\(printed)")
+        #expect(
+            lines.prefix(2) == ["appeared", "confirm"] && lines.count { $0.contains("snapped") } == 3, "\(printed)")
     }
 
     @Test("is empty without a controller, and has nothing to wait for")
     func none() {
-        let pad = Pad(PadChoice(.keyboard))
-        #expect(pad.read().isEmpty && pad.tilt == nil && pad.deadline == nil && pad.descriptor != nil)
+        let pads = Pads(.one, PadChoice(.keyboard))
+        #expect(pads.read().isEmpty && pads.connected.isEmpty && pads.deadline == nil && pads.descriptor != nil)
     }
 }

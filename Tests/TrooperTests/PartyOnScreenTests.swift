@@ -50,7 +50,6 @@ struct PartyOnScreenTests {
         } next: { number in
             pads[number - 1].press(.south)
         }
-        #expect(try plugged.count(of: "unplug 3") == 1)
     }
 
     @Test("the four buzzers of a set play from the lobby to the podium")

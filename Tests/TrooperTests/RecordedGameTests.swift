@@ -67,7 +67,7 @@ struct RecordedGameTests {
         #expect(again.game.game.dwell.rawValue == 150_000)
     }
 
-    @Test("by a motion sensor and its pad: raw events of both, and no personal data")
+    @Test("by a motion sensor and its pad: the stages, nothing of the devices, and no personal data")
     func motion() throws {
         var script = TiltScript()
         script.rest()
@@ -88,11 +88,9 @@ struct RecordedGameTests {
         try play.goOn(to: "Question 2 of 5")
         try play.screen.wait(forAnswer: false)
         let again = try play.quitAndVerify([true, false], as: "motion-and-pad")
-        #expect(again.game.devices.map(\.number.rawValue) == [1, 2])
         let text = String(decoding: again.bytes, as: UTF8.self)
-        #expect(text.contains("\ndevice.2.use: buttons\n"))
-        #expect(text.split(separator: "\n").filter { $0.contains(" a 1 ") }.count > 500)
-        for secret in [play.trooper.home.path, SampleDevice.dualShock4Motion.unique, "/dev/input"] {
+        #expect(text.split(separator: "\n").count { $0.contains(" stage ") } >= 8)
+        for secret in [play.trooper.home.path, SampleDevice.dualShock4Motion.unique, "/dev/input", "device."] {
             #expect(!text.contains(secret), "it tells \(secret)")
         }
     }
@@ -115,8 +113,7 @@ struct RecordedGameTests {
         try play.screen.press("c")
         try play.screen.wait(for: "Question 2 of 5")
         try play.screen.wait(forAnswer: true)
-        let again = try play.quitAndVerify([false, true], as: "motion-alone")
-        #expect(String(decoding: again.bytes, as: UTF8.self).contains(" centre 1\n"))
+        _ = try play.quitAndVerify([false, true], as: "motion-alone")
     }
 
     @Test("by the hat of a pad, one step a press")

@@ -3,7 +3,7 @@
 //     swift run hello-tilt
 import TiltDevices
 
-let pad = Pad()
+let pads = Pads()
 while true {
-    for case .moved(let move) in pad.wait() { print(move.kind) }
+    for move in pads.wait() { print(move.kind) }
 }

@@ -18,7 +18,7 @@ var play = TiltedGame(at: InputDevice.now())
             switch output.kind {
             case .snapped(let stage): "stage \(stage.rawValue)"
             case .stepped(let side): "step \(side)"
-            case .confirm, .back, .menu, .centreLearned, .directionLearned: "\(output.kind)"
+            default: "\(output.kind)"
             }
         print(String(format: "%10.3f s  %@", Double(output.at.rawValue) / 1_000_000, what))
     }

@@ -7,8 +7,8 @@ package struct BuzzerLight {
     private let file: String
 
     /// Nil for a driver that shows none.
-    package init?(of buzzer: Buzzer, on node: InputDevice) {
-        let directory = NodeAttributes(node.path).attribute("device/leds")
+    package init?(of buzzer: Buzzer, at path: String) {
+        let directory = NodeAttributes(path).attribute("device/leds")
         let end = "::buzz\(buzzer.place + 1)"
         guard let name = FilePath.names(in: directory)?.first(where: { $0.hasSuffix(end) }) else { return nil }
         file = "\(directory)/\(name)/brightness"
@@ -16,7 +16,7 @@ package struct BuzzerLight {
 
     /// Those of a Buzz set; empty for any other device.
     package static func all(on node: InputDevice) -> [BuzzerLight] {
-        node.description.isBuzzSet ? Buzzer.all.compactMap { BuzzerLight(of: $0, on: node) } : []
+        node.description.isBuzzSet ? Buzzer.all.compactMap { BuzzerLight(of: $0, at: node.path) } : []
     }
 
     package var isWritable: Bool { access(file, W_OK) == 0 }

@@ -14,8 +14,8 @@ package struct FoundPad {
     package var nodes: [InputDevice] { [main] + (companion.map { [$0] } ?? []) }
     package var paths: [String] { nodes.map(\.path) }
 
-    /// A node as the game knows it, with the values that its axes have now.
-    package func describe(_ node: InputDevice) -> DeviceDescription {
+    /// A node with the values that its axes have now; of a Buzz set the part that is this buzzer.
+    func describe(_ node: InputDevice) -> DeviceDescription {
         let device = node.currentDescription
         return buzzer?.part(of: device) ?? device
     }
@@ -23,5 +23,5 @@ package struct FoundPad {
     /// Whether an event of one of its nodes is its own, and not of another buzzer.
     func takes(_ event: InputEvent) -> Bool { buzzer?.takes(event) ?? true }
 
-    package func isSame(as other: FoundPad) -> Bool { paths == other.paths && buzzer == other.buzzer }
+    func isSame(as other: FoundPad) -> Bool { paths == other.paths && buzzer == other.buzzer }
 }

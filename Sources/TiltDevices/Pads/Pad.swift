@@ -1,99 +1,134 @@
 import QuizCore
 import TiltCore
-import TrooperSystem
 
-/// The best controller of the machine, as stages, buttons and motion.
-///
-/// It finds the device and its second node, and takes another one when that is unplugged or a better one comes.
-///
-/// ```swift
-/// let pad = Pad()
-/// for event in pad.read() { print(event) }
-/// ```
-///
-/// A program that has nothing else to do calls `wait()` instead. One with a loop of its own polls `descriptor` until
-/// `deadline`, and then calls `read()`.
+/// One connected controller: its nodes, what reads their events, its lamp and its rumble.
 public final class Pad {
-    /// What became of the controller, or what the player did with it.
-    public enum Event: Hashable, Sendable {
-        /// A controller is in use now.
-        case connected(DeviceDescription)
-        /// A stage, a step or a button.
-        case moved(PadEvent)
-        /// It was unplugged, or a better one comes.
-        case disconnected
-    }
+    /// Counted from 0, for as long as its `Pads` live: a controller that was unplugged and returns has its place again.
+    public let place: Int
+    /// No two controllers that were connected have the same, not even one that returns to its place.
+    package let connection: Int
+    /// Who holds it; nil for nobody.
+    public internal(set) var seat: Seat?
+    /// What the controller says of itself. Its texts are not cleaned: they may hold control characters.
+    public private(set) var description: DeviceDescription
+    /// When it last sent something, or appeared.
+    package private(set) var heardAt: Microseconds
+    /// How many reports its main node has sent.
+    package private(set) var reportCount = 0
+    /// Whether it did anything since it was plugged in: a tilt, or a press of a button.
+    private(set) var hasBeenUsed = false
 
-    /// Reads the tilt of the controller in use: its stage, its position, its motion; nil without a controller.
-    public var tilt: TiltReader? { readers.first }
-
-    private let connection: PadConnection
-    private let preset: SnapPreset
-    private let settings: TiltSettings
+    let found: FoundPad
+    /// By node: the main one, and one of which only the buttons count.
     private var readers: [TiltReader] = []
-    private var rumble: Rumble?
+    private var motor: (any RumbleMotor)?
+    private var isLit = false
 
-    /// Looks for a controller. If a player may not read one, `problem` says so.
-    public convenience init(
-        _ choice: PadChoice = PadChoice(), preset: SnapPreset = .normal, settings: TiltSettings = TiltSettings()
-    ) {
-        self.init(PadFinder(choice), preset: preset, settings: settings)
+    init(_ found: FoundPad, place: Int, connection: Int, seat: Seat?, at now: Microseconds) {
+        (self.found, self.place, self.connection, self.seat, heardAt) = (found, place, connection, seat, now)
+        description = found.describe(found.main)
     }
 
-    /// A pad that tests find elsewhere.
-    package init(_ finder: PadFinder, preset: SnapPreset = .normal, settings: TiltSettings = TiltSettings()) {
-        self.preset = preset
-        self.settings = settings
-        connection = PadConnection(finder)
-        connection.isPolling = true
+    deinit { setLight(isOn: false) }
+
+    /// What reads its tilt: the stage, the position, and what is known of its centre and direction.
+    public var tilt: TiltReader { readers[0] }
+
+    /// Which buzzer of a Buzz set it is, counted from 0; nil for any other controller.
+    package var buzzer: Int? { found.buzzer?.place }
+
+    /// Whether one of its nodes has a key or a button.
+    package var hasButtons: Bool {
+        found.nodes.contains { node in node.description.codes.contains { $0.type == EventType.key } }
     }
 
-    /// Poll it for POLLIN, then call `read()`; nil when the system has none left. Do not close it.
-    public var descriptor: Int32? { connection.descriptor }
+    // MARK: Reading
 
-    /// When to call `read()` although no device sent anything, on the clock of `InputDevice.now()`; nil for never.
-    public var deadline: Microseconds? { ([connection.deadline] + readers.map(\.deadline)).compactMap { $0 }.min() }
-
-    /// A controller that may not be read, and what to do; nil if there is none.
-    public var problem: DeviceError? { connection.unreadable }
-
-    /// What happened since the last call, in order; never waits.
-    public func read() -> [Event] {
-        let now = InputDevice.now()
-        var events: [Event] = []
-        for change in connection.read(at: now) {
-            switch change {
-            case .appeared(let found, _):
-                begin(found)
-                events.append(.connected(found.main.description))
-            case .vanished(_, let time):
-                for index in readers.indices { events += readers[index].disconnect(at: time).map { .moved($0) } }
-                readers = []
-                rumble = nil
-                events.append(.disconnected)
-            case .sent(let event, let node): events += readers[node].receive(event).map { .moved($0) }
-            }
+    /// Begins anew from what is remembered and from the present values of its axes.
+    func begin(_ settings: TiltSettings, _ preset: SnapPreset, _ memory: any PadMemory, at now: Microseconds)
+        -> [PadEvent]
+    {
+        description = found.describe(found.main)
+        readers = found.nodes.enumerated().map { index, node in
+            let device = found.describe(node)
+            return TiltReader(
+                device, preset: preset, calibration: memory.calibration(of: device), settings: settings,
+                followsTilt: index == 0)
         }
-        for index in readers.indices { events += readers[index].pass(to: now).map { .moved($0) } }
-        return events
+        heardAt = now
+        // One that is held still may send nothing: its position counts from now on.
+        return pass(to: now)
     }
 
-    /// Waits until something happens, and returns it.
-    public func wait() -> [Event] {
-        while true {
-            let events = read()
-            if !events.isEmpty { return events }
-            _ = MonotonicClock.wait(on: descriptor.map { [$0] } ?? [], until: deadline)
+    func receive(_ event: InputEvent, of node: Int) -> [PadEvent] {
+        heardAt = max(heardAt, event.at)
+        if node == 0, event.code == .report { reportCount += 1 }
+        if event.isPress { hasBeenUsed = true }
+        return signed(readers[node].receive(event))
+    }
+
+    /// When a reader has to settle, although the controller sends nothing.
+    var deadline: Microseconds? {
+        var first: Microseconds?
+        for index in readers.indices {
+            if let due = readers[index].deadline, first.map({ due < $0 }) ?? true { first = due }
+        }
+        return first
+    }
+
+    func pass(to now: Microseconds) -> [PadEvent] {
+        readers.indices.flatMap { signed(readers[$0].pass(to: now)) }
+    }
+
+    func recentre(at now: Microseconds) -> [PadEvent] { signed(readers[0].recentre(at: now)) }
+
+    func forgetDirection() { readers[0].forgetDirection() }
+
+    /// Its arrow goes back to the centre.
+    func disconnect(at now: Microseconds) -> [PadEvent] {
+        readers.indices.flatMap { signed(readers[$0].disconnect(at: now)) }
+    }
+
+    /// What a reader gives, as this controller's.
+    private func signed(_ events: [PadEvent]) -> [PadEvent] {
+        events.map { event in
+            if case .snapped(let stage) = event.kind, stage != .neutral { hasBeenUsed = true }
+            return PadEvent(event.kind, at: event.at, pad: place, seat: seat)
         }
     }
+
+    // MARK: Lamp and rumble
 
     /// Plays a short vibration, if the controller can.
-    public func play(_ effect: RumbleEffect) { rumble?.play(effect) }
+    public func rumble(_ effect: RumbleEffect) { motor?.play(effect) }
 
-    private func begin(_ found: FoundPad) {
-        readers = found.nodes.enumerated().map { index, node in
-            TiltReader(node.currentDescription, preset: preset, settings: settings, followsTilt: index == 0)
-        }
-        rumble = found.companion.flatMap { Rumble($0) } ?? Rumble(found.main)
+    func setRumble(_ canRumble: Bool) {
+        motor = canRumble ? found.companion?.makeRumble() ?? found.main.makeRumble() : nil
     }
+
+    /// Lights the lamp of a buzzer, if it has one that may be lit.
+    package func setLight(isOn: Bool) {
+        if isOn != isLit { found.main.setLight(of: found.buzzer, isOn: isOn) }
+        isLit = isOn
+    }
+}
+
+extension InputEvent {
+    /// Whether a button was pressed, or a d-pad that is an axis.
+    fileprivate var isPress: Bool {
+        value != 0 && (code.type == EventType.key || code == .absolute(.hat0X))
+    }
+}
+
+/// Where it is kept what was learned of controllers. Errors are its own affair: what it cannot keep is learned anew.
+package protocol PadMemory: AnyObject {
+    func calibration(of device: DeviceDescription) -> Calibration?
+    /// Nil forgets the one that is kept.
+    func keep(_ calibration: Calibration?, of device: DeviceDescription)
+}
+
+/// Keeps nothing.
+final class NoPadMemory: PadMemory {
+    func calibration(of device: DeviceDescription) -> Calibration? { nil }
+    func keep(_ calibration: Calibration?, of device: DeviceDescription) {}
 }

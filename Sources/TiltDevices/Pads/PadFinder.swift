@@ -4,7 +4,7 @@ import TiltCore
 package final class PadFinder {
     package var choice: PadChoice
     /// The buttons that the player chose on a device; nil for most.
-    private let answerButtons: (DeviceDescription) -> AnswerButtons?
+    var answerButtons: (DeviceDescription) -> AnswerButtons? = { _ in nil }
     private let opener: Opener
     /// Of the nodes that `best` looks at.
     package let directory: InputDirectory
@@ -18,12 +18,10 @@ package final class PadFinder {
 
     package init(
         _ choice: PadChoice = PadChoice(), in directory: InputDirectory = InputDirectory(),
-        answerButtons: @escaping (DeviceDescription) -> AnswerButtons? = { _ in nil },
         opener: @escaping Opener = { path throws(DeviceError) in try InputDevice(path) }
     ) {
         self.choice = choice
         self.directory = directory
-        self.answerButtons = answerButtons
         self.opener = opener
     }
 

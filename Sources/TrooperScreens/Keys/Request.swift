@@ -66,8 +66,6 @@ package enum Request: Hashable, Sendable {
     case light(Seat, Bool)
     /// Ring the bell, if the player wants that.
     case ring
-    /// Save what was learned about the devices.
-    case saveCalibrations
     /// Begin to read the devices anew, after they were calibrated.
     case readDevicesAnew
     case redraw

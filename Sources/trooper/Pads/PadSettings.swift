@@ -5,14 +5,8 @@ import TrooperArguments
 import TrooperSession
 import TrooperStore
 
-/// Whether controllers rumble, and where their calibrations are saved.
-struct PadSettings {
-    var canRumble: Bool
-    let calibrations: CalibrationStore
-}
-
 /// The calibration of each device, saved in the scores file.
-final class CalibrationStore {
+final class CalibrationStore: PadMemory {
     private let store: Store?
     private var known: [String: Calibration] = [:]
 
@@ -30,20 +24,12 @@ final class CalibrationStore {
         return Calibration(words: text)
     }
 
-    /// Errors are ignored: the calibration then lasts until the program ends.
-    func save(_ calibration: Calibration?, of device: DeviceDescription) {
-        guard let calibration else { return }
+    /// Errors are ignored: the calibration then lasts until the program ends. An empty text is no calibration.
+    func keep(_ calibration: Calibration?, of device: DeviceDescription) {
         let name = Self.name(of: device, Classification(device).kind)
-        guard known[name] != calibration else { return }
+        if let calibration, known[name] == calibration { return }
         known[name] = calibration
-        try? store?.set(name, to: calibration.words)
-    }
-
-    /// An empty text is no calibration.
-    func forget(_ device: DeviceDescription) {
-        let name = Self.name(of: device, Classification(device).kind)
-        known[name] = nil
-        try? store?.set(name, to: "")
+        try? store?.set(name, to: calibration?.words ?? "")
     }
 
     /// The kind of node, bus, vendor, product, and the serial number, or the port of a device without one.
@@ -84,15 +70,13 @@ enum TiltOptions {
         (options[Settings.snap], settings(options))
     }
 
-    static func controls(_ options: Options, calibrations: CalibrationStore) -> PadControls {
-        PadControls(choice(options), PadSettings(canRumble: options[Settings.rumble], calibrations: calibrations))
+    static func pads(_ seating: Pads.Seating, _ options: Options, _ memory: CalibrationStore) -> Pads {
+        let choice = PadChoice(options[input], device: options[device])
+        let pads = Pads(
+            seating, PadFinder(choice), memory: memory, preset: options[Settings.snap], settings: settings(options))
+        pads.canRumble = options[Settings.rumble]
+        return pads
     }
-
-    static func partyControls(_ options: Options, calibrations: CalibrationStore) -> PartyControls {
-        PartyControls(PadSettings(canRumble: options[Settings.rumble], calibrations: calibrations), choice(options))
-    }
-
-    private static func choice(_ options: Options) -> PadChoice { PadChoice(options[input], device: options[device]) }
 
     private static func settings(_ options: Options) -> TiltSettings {
         TiltSettings(isInverted: options[invert], sensitivity: Double(options[Settings.sensitivity]) / 100)

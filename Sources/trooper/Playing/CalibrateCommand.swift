@@ -1,4 +1,5 @@
 import Glibc
+import TiltDevices
 import TrooperArguments
 import TrooperScreens
 import TrooperSession
@@ -25,17 +26,22 @@ enum CalibrateCommand {
         let appearance = Appearance(options, terminal)
         if let notice = options.settingsNotice { Output.message(notice) }
         let calibrations = CalibrationStore(setup.store)
-        let controls = TiltOptions.controls(options, calibrations: calibrations)
-        let settings = PlayerSettings(options, nil, setRumble: controls.setRumble)
+        let pads = TiltOptions.pads(.one, options, calibrations)
+        let settings = PlayerSettings(options, nil, pads)
         if let preset = options.onCommandLine(Settings.snap) { settings.change(Settings.snap.name, to: preset) }
         let ending = try appearance.onScreen { screen in
             let session = Session(
-                display: screen, games: nil, tilting: controls, settings: settings, clock: SystemClock(),
+                display: screen, games: nil, pads: pads, settings: settings, clock: SystemClock(),
                 look: appearance.look, isMotionReduced: appearance.isMotionReduced, notice: nil)
             return session.calibrate()
         }
-        controls.saveCalibration()
-        if controls.hasPad { try settings.saveChanges() }
-        try ending.endCommand(saved: controls.savedCalibration)
+        pads.keepLearned()
+        if !pads.connected.isEmpty { try settings.saveChanges() }
+        try ending.endCommand(saved: pads.savedCalibration)
     }
+}
+
+extension Pads {
+    /// What the end of a calibration leaves saved, as a clause; nil without a controller.
+    var savedCalibration: String? { connected.isEmpty ? nil : CalibrateView.saved }
 }

@@ -21,10 +21,10 @@ enum PartyCommand {
         on screen: TerminalScreen, _ setup: GameSetup, _ recorder: GameRecorder?, _ calibrations: CalibrationStore,
         _ appearance: Appearance, _ options: Options
     ) -> Ending {
-        let controls = TiltOptions.partyControls(options, calibrations: calibrations)
-        let settings = PlayerSettings(options, recorder, setRumble: controls.setRumble)
+        let pads = TiltOptions.pads(.several, options, calibrations)
+        let settings = PlayerSettings(options, recorder, pads)
         let session = Session(
-            display: screen, games: setup.games, tilting: controls, recording: recorder, settings: settings,
+            display: screen, games: setup.games, pads: pads, recording: recorder, settings: settings,
             clock: SystemClock(), look: appearance.look, rules: settings.live.rules,
             isMotionReduced: appearance.isMotionReduced, notice: setup.notice, firstNotice: setup.packNote)
         return session.playTogether()

@@ -126,21 +126,21 @@ enum PlayCommand {
         on screen: TerminalScreen, _ setup: GameSetup, _ first: Selection?, _ recorder: GameRecorder?,
         _ calibrations: CalibrationStore, _ appearance: Appearance, _ options: Options
     ) -> (Ending, saved: String?) {
-        let controls = TiltOptions.controls(options, calibrations: calibrations)
-        let settings = PlayerSettings(options, recorder, setRumble: controls.setRumble)
+        let pads = TiltOptions.pads(.one, options, calibrations)
+        let settings = PlayerSettings(options, recorder, pads)
         defer { if let message = settings.save() { Output.message(Sentence.afterColon(message)) } }
         let recorded = RecordedGames(folder: RecordingsFolder(options), isMotionReduced: appearance.isMotionReduced)
         let session = Session(
             display: screen, games: setup.games,
             overlays: OverlayTable.loader(setup.games, recorded, settings), replays: recorded.playback,
-            tilting: controls, recording: recorder, settings: settings, clock: SystemClock(),
+            pads: pads, recording: recorder, settings: settings, clock: SystemClock(),
             look: appearance.look, rules: settings.live.rules, isMotionReduced: appearance.isMotionReduced,
             notice: setup.notice,
             firstNotice: setup.games.obstacleToContinue ?? forgottenSeed(setup, options, newGame: "press r")
                 ?? setup.packNote ?? options.settingsNotice.map { Sentence.join($0) },
             first: first.map { $0.day == nil ? .play($0) : .daily($0.day) }, duel: setup.duel)
         let ending = session.run()
-        return (ending, controls.isCalibrating ? controls.savedCalibration : setup.games.saveStatus.clause)
+        return (ending, pads.use == .calibrating ? pads.savedCalibration : setup.games.saveStatus.clause)
     }
 
     private static func playInPlainText(

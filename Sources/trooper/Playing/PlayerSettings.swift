@@ -1,5 +1,5 @@
 import TiltCore
-import TiltRecording
+import TiltDevices
 import TrooperArguments
 import TrooperScreens
 import TrooperSession
@@ -8,13 +8,13 @@ import TrooperText
 /// The settings during a game: what the settings screen shows, changes and saves.
 final class PlayerSettings: SettingsKeeping {
     private var options: Options
-    private let setRumble: (Bool) -> Void
+    private let pads: Pads
     private let recorder: GameRecorder?
     /// What is not saved yet.
     private var changes: [(setting: any Argument, value: String)] = []
 
-    init(_ options: Options, _ recorder: GameRecorder?, setRumble: @escaping (Bool) -> Void) {
-        (self.options, self.recorder, self.setRumble) = (options, recorder, setRumble)
+    init(_ options: Options, _ recorder: GameRecorder?, _ pads: Pads) {
+        (self.options, self.recorder, self.pads) = (options, recorder, pads)
     }
 
     var live: LiveSettings {
@@ -32,7 +32,7 @@ final class PlayerSettings: SettingsKeeping {
         changes.removeAll { $0.setting.name == name }
         changes.append((setting, value))
         options.keep(value, of: setting)
-        setRumble(options[Settings.rumble])
+        pads.canRumble = options[Settings.rumble]
         if let recorder { PlayCommand.change(recorder, options) }
     }
 

@@ -38,15 +38,15 @@ final class KeyWalkWorld: PackSupply {
         let games = Scorekeeper(store, try PlayedSelection(.walk(pack: nil), in: store), seed: 7, packs: self)
         let program = TestProgram(display, isMotionReduced: false)
         var pads: [RecordedDevice] = []
-        let ending = program.play(games) {
+        let ending = try program.play(games) {
             defer { pads = (try? [SampleDevice.recorded(SampleDevice.xboxPad)]) ?? [] }
-            return pads.first.map { LateTilting($0) } ?? LateTilting()
+            return try pads.first.map { try TestPads($0) } ?? TestPads()
         }
         #expect(ending == .quit)
         games.close()
         let notice = "This recording is truncated; it is shown up to line 99."
         #expect(try program.replay(#require(program.recorder.latest), notice: notice) == .quit)
-        #expect(program.session(nil, LateTilting()).calibrate() == .inputEnded)
+        #expect(program.session(nil, try TestPads()).calibrate() == .inputEnded)
     }
 
     // MARK: Packs, clock and chance

@@ -48,12 +48,6 @@ struct PluggedPlay {
         }
     }
 
-    /// How often the game was told this so far, as it was recorded.
-    func count(of input: String) throws -> Int {
-        let text = String(decoding: try play.trooper.onlyRecording(), as: UTF8.self)
-        return text.split(separator: "\n").count { $0.hasSuffix(" " + input) }
-    }
-
     func wait(until isTrue: () throws -> Bool) throws {
         try Patience.wait(pause: 100_000, until: isTrue) {
             "this did not come while the screen showed\n" + ((try? play.screen.text()) ?? "nothing")

@@ -5,57 +5,53 @@ import TestRecordings
 import Testing
 import TiltCore
 import TiltRecording
-import TrooperSession
 
 @testable import TiltDevices
-@testable import trooper
 
 /// A party whose devices are plugged in and out.
 private struct Party {
-    let connection: ConnectedPads
-    let controls: PartyControls
+    let pads: Pads
     var game: TiltedGame
     var now: Microseconds = .zero
-    /// What the devices did in the game, by the device's number.
-    var outputs: [(DeviceNumber, PadEvent.Kind)] = []
+    /// What players did with the controllers, by their places.
+    var outputs: [(Int, PadEvent.Kind)] = []
 
+    /// Players join.
     init(_ input: PluggedDevices, seats: Int = 2) {
-        connection = input.connect()
-        controls = PartyControls(connection, PadSettings(canRumble: true, calibrations: CalibrationStore(nil)))
-        game = TiltedGame(seatCount: seats, lastCall: nil)
+        pads = input.connect()
+        pads.use(.calibrating, at: .zero)
+        pads.beginAnew(at: .zero)
+        game = TiltedGame(ruleset: .quiz, seatCount: seats, lastCall: nil)
     }
 
-    /// What the controls say now, which the game takes.
+    /// What the controllers say now, which the game takes.
     @discardableResult
-    mutating func read(at milliseconds: Int64) -> [DeviceInput] {
+    mutating func read(at milliseconds: Int64) -> [PadEvent] {
         now = .milliseconds(milliseconds)
-        let inputs = controls.readInputs(from: controls.descriptors, at: now)
-        for input in inputs {
-            game.receive(input.kind, at: input.at)
+        let events = pads.read(at: now)
+        for event in events {
+            if ![.appeared, .gone].contains(event.kind) { outputs.append((event.pad, event.kind)) }
+            game.receive(event)
             follow()
         }
         game.pass(to: now)
         follow()
-        controls.note(game)
-        return inputs
+        return events
     }
 
     private mutating func follow() {
         while let outcome = game.next() {
-            switch outcome {
-            case .effect(.deckNeeded, _): if let deck = Deck.numbered() { game.receive(.deckDealt(deck), at: now) }
-            case .effect: break
-            case .pad(let output, let number): outputs.append((number, output.kind))
-            }
+            guard case .effect(.deckNeeded, _) = outcome, let deck = Deck.numbered() else { continue }
+            game.receive(.deckDealt(deck), at: now)
         }
     }
 
     /// Begins a game of those who have seats.
     mutating func begin(at milliseconds: Int64) {
         now = .milliseconds(milliseconds)
-        controls.isCalibrating = false
+        pads.use(.playing(isAsking: false), at: now)
         game.restart(at: now)
-        for device in controls.describe() { game.receive(.deviceAppeared(device), at: now) }
+        pads.beginAnew(at: now)
         game.receive(.playPressed, at: now)
         follow()
     }
@@ -74,13 +70,13 @@ private struct Party {
     var answers: [[Bool?]] { game.game.phase.progress?.rounds.map { $0.map { $0?.given } } ?? [] }
 }
 
-extension [DeviceInput] {
-    /// The numbers of what appeared and vanished.
+extension [PadEvent] {
+    /// The places of what appeared and vanished, with the seats.
     fileprivate var plugged: [String] {
-        compactMap { input in
-            switch input.kind {
-            case .deviceAppeared(let device): "+\(device.number.rawValue) at \(device.seat.rawValue)"
-            case .deviceVanished(let number): "-\(number.rawValue)"
+        compactMap { event in
+            switch event.kind {
+            case .appeared: "+\(event.pad)" + (event.seat.map { " at \($0.rawValue)" } ?? "")
+            case .gone: "-\(event.pad)"
             default: nil
             }
         }
@@ -88,32 +84,26 @@ extension [DeviceInput] {
 }
 
 @Suite("The controllers of a party")
-struct PartyControlsTests {
+struct PartyPadsTests {
     private let input: PluggedDevices
     private let one = Seat.first
     private let two = Seat.first(2)[1]
 
     init() throws { input = try PluggedDevices() }
 
-    private func number(_ value: UInt8) throws -> DeviceNumber { try #require(DeviceNumber(rawValue: value)) }
-
     @Test("while players join all are heard, in a game those with a seat, each for its seat")
     func seats() throws {
         let pads = (1...3).map { input.plug(SampleDevice.xboxPad(at: "usb-\($0)"), at: $0) }
         var party = Party(input)
-        party.controls.isCalibrating = true
-        #expect(party.read(at: 0).plugged == ["+1 at 1", "+3 at 1", "+5 at 1"])
+        #expect(party.read(at: 0).isEmpty && party.pads.connected.map(\.place) == [0, 1, 2])
         pads[2].press(.south, at: 10)
         pads[0].press(.south, at: 20)
         party.read(at: 100)
-        #expect(party.outputs.map(\.0.rawValue) == [5, 1] && party.outputs.allSatisfy { $0.1 == .confirm })
-        try party.controls.assign(number(5), to: one)
-        try party.controls.assign(number(1), to: two)
-        #expect(try [1, 3, 5].map { try party.controls.seat(of: number($0)) } == [two, nil, one])
-        #expect(try party.controls.name(of: number(3)) == "X-Box 360 pad")
+        #expect(party.outputs.filter { $0.1 == .confirm }.map(\.0) == [2, 0])
+        party.pads.assign(2, to: one)
+        party.pads.assign(0, to: two)
+        #expect(party.pads.connected.map(\.seat) == [two, nil, one])
         party.begin(at: 1_000)
-        let seated = party.game.devices.map { "\($0.number.rawValue) at \($0.device.seat.rawValue)" }
-        #expect(seated == ["1 at 2", "5 at 1"])
         // Two at once, and one that nobody holds.
         for pad in pads { pad.send(.absolute(.x), 32_767, at: 1_500) }
         pads[0].send(.absolute(.x), -32_768, at: 1_501)
@@ -127,52 +117,46 @@ struct PartyControlsTests {
     func nodes() throws {
         let pad = input.plug(SampleDevice.dualShock4Pad, at: 5)
         var party = Party(input)
-        party.controls.isCalibrating = true
         party.read(at: 0)
-        try party.controls.assign(number(1), to: two)
+        party.pads.assign(0, to: two)
         party.begin(at: 100)
         input.plug(SampleDevice.dualShock4Motion, at: 4)
-        #expect(party.read(at: 200).plugged == ["-1", "+1 at 2", "+2 at 2"])
-        #expect(party.game.devices.map(\.device.use) == [RecordedDevice.tilt, RecordedDevice.buttonsOnly])
+        #expect(party.read(at: 200).plugged == ["-0", "+0 at 2"])
+        #expect(party.pads.connected.first?.tilt.classification.kind == .motionSensor)
         pad.press(.south, at: 300)
         party.read(at: 400)
-        let second = try number(2)
-        #expect(party.outputs.last?.0 == second && party.controls.seat(of: second) == two)
+        #expect(party.outputs.last?.1 == .confirm && party.pads.connected.map(\.seat) == [two])
     }
 
     @Test("one that is pulled out in a tilt leaves its own arrow at the centre, and returns to its seat")
     func returns() throws {
         let pads = (1...2).map { input.plug(SampleDevice.xboxPad(at: "usb-\($0)"), at: $0) }
         var party = Party(input)
-        party.controls.isCalibrating = true
         party.read(at: 0)
-        try party.controls.assign(number(1), to: one)
-        try party.controls.assign(number(3), to: two)
+        party.pads.assign(0, to: one)
+        party.pads.assign(1, to: two)
         party.begin(at: 100)
         pads[0].send(.absolute(.x), 15_000, at: 500)
         pads[1].send(.absolute(.x), -15_000, at: 500)
         party.read(at: 600)
         #expect(party.stages == [1, -1])
         input.unplug(2)
-        #expect(party.read(at: 700).plugged == ["-3"])
+        #expect(party.read(at: 700).plugged == ["-1"])
         #expect(party.stages == [1, 0])
         // Another pad of the model at another port is nobody's.
         let stranger = input.plug(SampleDevice.xboxPad(at: "usb-3"), at: 2)
         stranger.send(.absolute(.x), 32_767, at: 720)
         #expect(party.read(at: 800).isEmpty && party.stages == [1, 0])
         input.plug(SampleDevice.xboxPad(at: "usb-2"), at: 3).send(.absolute(.x), 0, at: 900)
-        #expect(party.read(at: 1_000).plugged == ["+3 at 2"])
+        #expect(party.read(at: 1_000).plugged == ["+1 at 2"])
     }
 
     @Test("each buzzer of a set answers for its seat, once a press, and has a name")
     func buzzers() throws {
         let set = input.plug(SampleDevice.buzzSet, at: 7)
         var party = Party(input, seats: 4)
-        party.controls.isCalibrating = true
-        #expect(party.read(at: 0).plugged.count == 4)
-        let numbers = try [1, 3, 5, 7].map(number)
-        #expect(numbers.map(party.controls.name) == ["Buzzer 1", "Buzzer 2", "Buzzer 3", "Buzzer 4"])
-        for (number, seat) in zip(numbers, Seat.first(4)) { party.controls.assign(number, to: seat) }
+        #expect(party.pads.connected.map(\.buzzer) == [0, 1, 2, 3])
+        for (place, seat) in zip(0..<4, Seat.first(4)) { party.pads.assign(place, to: seat) }
         party.begin(at: 1_000)
         func green(_ buzzer: UInt16) -> KeyCode { KeyCode(rawValue: 0x2c2 + 5 * buzzer) }
         func orange(_ buzzer: UInt16) -> KeyCode { KeyCode(rawValue: 0x2c3 + 5 * buzzer) }
@@ -205,15 +189,14 @@ struct PartyControlsTests {
         var chance = SplitMix64(seed: seed)
         var devices: [Int: PluggedDevice] = [:]
         var party = Party(input, seats: 4)
-        party.controls.isCalibrating = true
         for port in Self.ports(&chance) {
             input.plug(SampleDevice.xboxPad(at: "usb-\(port)"), at: port + Int(chance.next() % 3) * 4)
             party.read(at: 0)
         }
         // Joining in the order of the ports, whatever numbers they have.
-        for (place, pad) in party.connection.pads {
-            let port = try #require(Int(pad.main.description.port.suffix(1)))
-            party.controls.assign(DeviceNumber.ofController(at: place)[0], to: Seat.first(4)[port - 1])
+        for pad in party.pads.connected {
+            let port = try #require(Int(pad.description.port.suffix(1)))
+            party.pads.assign(pad.place, to: Seat.first(4)[port - 1])
         }
         for number in 1...12 { input.unplug(number) }
         party.read(at: 10)

@@ -1,0 +1,102 @@
+import QuizCore
+import TestDevices
+import TestHands
+import TiltCore
+import TiltDevices
+import TiltRecording
+
+/// What happens to a device of a test, and when.
+struct DeviceInput {
+    let kind: RecordedEvent.Kind
+    let at: Microseconds
+
+    init(_ kind: RecordedEvent.Kind, at time: Microseconds) { (self.kind, at) = (kind, time) }
+}
+
+/// Controllers that are plugged into the program, and what happens to them at its time.
+final class TestPads: PadMemory {
+    private let seating: Pads.Seating
+    private let plugged: PluggedDevices
+    private var devices: [DeviceNumber: PluggedDevice] = [:]
+    private var inputs: [DeviceInput]
+    private let first: [RecordedDevice]
+    /// The program has them; they have this as their memory.
+    private weak var connected: Pads?
+
+    private var known: [String: Calibration] = [:]
+    private(set) var saved: [Calibration] = []
+    private(set) var rumbles: [(effect: RumbleEffect, seat: Seat)] = []
+    private(set) var lit: [Seat] = []
+
+    /// - Parameter devices: those that are there when the program starts.
+    init(_ devices: RecordedDevice..., seating: Pads.Seating = .one, inputs: [DeviceInput] = []) throws {
+        (first, self.seating, self.inputs) = (devices, seating, inputs)
+        plugged = try PluggedDevices()
+    }
+
+    /// Opens those that are there.
+    func connect(at now: Microseconds) -> Pads {
+        for device in first where devices[device.number] == nil { plug(device) }
+        let pads = plugged.connect(seating, memory: self, at: now)
+        connected = pads
+        return pads
+    }
+
+    /// What the program uses them for.
+    var use: Pads.Use? { connected?.use }
+
+    /// When something happens next.
+    var nextMoment: Microseconds? { inputs.first?.at }
+
+    /// Adds what happens next.
+    func send(_ more: [DeviceInput]) { inputs += more }
+
+    /// Lets everything happen that is due. Returns the descriptor that is readable then.
+    func happen(until now: Microseconds) -> [Int32] {
+        let due = inputs.prefix { $0.at <= now }
+        inputs.removeFirst(due.count)
+        for input in due {
+            switch input.kind {
+            case .deviceAppeared(let device): plug(device)
+            case .deviceVanished(let number): plugged.unplug(Int(number.rawValue))
+            case .input(let event, let number):
+                devices[number]?.send([InputEvent(event.code, event.value, at: input.at)])
+            case .quiz, .deviceSilent, .deviceCentred: break
+            }
+        }
+        return due.isEmpty ? [] : [connected?.descriptor].compactMap { $0 }
+    }
+
+    private func plug(_ recorded: RecordedDevice) {
+        let number = recorded.number
+        // A recording has no ports, by which a controller that returns has its place again.
+        let description = SampleDevice.changed(recorded.description) {
+            $0.physicalPath = "usb-\(number.rawValue)/input0"
+        }
+        known[description.physicalPath] = known[description.physicalPath] ?? Calibration(words: recorded.calibration)
+        let device = plugged.plug(description, at: Int(number.rawValue))
+        devices[number] = device
+        device.onRumble = { [weak self] in self?.note($0, description) }
+        device.onLight = { [weak self] in self?.note(isLit: $0, description) }
+    }
+
+    private func seat(of device: DeviceDescription) -> Seat? {
+        connected?.connected.first { $0.description.physicalPath == device.physicalPath }?.seat
+    }
+
+    private func note(_ effect: RumbleEffect, _ device: DeviceDescription) {
+        if let seat = seat(of: device) { rumbles.append((effect, seat)) }
+    }
+
+    private func note(isLit: Bool, _ device: DeviceDescription) {
+        if isLit, let seat = seat(of: device) { lit.append(seat) }
+    }
+
+    func calibration(of device: DeviceDescription) -> Calibration? { known[device.physicalPath] }
+
+    func keep(_ calibration: Calibration?, of device: DeviceDescription) {
+        guard known[device.physicalPath] != calibration else { return }
+        known[device.physicalPath] = calibration
+        if let calibration { saved.append(calibration) }
+    }
+}
