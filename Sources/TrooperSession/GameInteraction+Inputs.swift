@@ -241,7 +241,7 @@ extension GameInteraction {
     }
 
     mutating func refreshTilt() {
-        if let pad = mainPad, pad.place == follower.tilt.main {
+        if let pad = mainPad, pad.connection == shownPad {
             follower.tilt.refresh(pad.tilt, heardAt: pad.heardAt, at: scene.now)
         }
         follower.showTilt(in: &scene)

@@ -21,4 +21,36 @@ struct PadTests {
         #expect(kinds.prefix(3) == [.snapped(Stage(.right, 1)), .snapped(.neutral), .gone])
         #expect(pads.connected.isEmpty)
     }
+
+    /// Calibrations by the names of their devices.
+    private final class Memory: PadMemory {
+        var kept: [String: Calibration] = [:]
+        func calibration(of device: DeviceDescription) -> Calibration? { kept[device.name] }
+        func keep(_ calibration: Calibration?, of device: DeviceDescription) { kept[device.name] = calibration }
+    }
+
+    @Test("a controller begins with what is remembered of it, and what it learns is kept before a game and when it goes")
+    func remembered() throws {
+        let input = try PluggedDevices()
+        let memory = Memory()
+        let name = SampleDevice.xboxPad.name
+        memory.kept[name] = Calibration(centreThousandths: 4_000)
+        let plugged = input.plug(SampleDevice.xboxPad, at: 3)
+        let pads = input.connect(.one, memory: memory)
+        #expect(pads.connected.first?.tilt.calibration == memory.kept[name])
+        plugged.send(.absolute(.x), 3_000, at: 100)
+        _ = pads.read(at: .milliseconds(1_000)) + pads.recentre(0, at: .milliseconds(1_000))
+        let learned = try #require(memory.kept[name])
+        #expect(learned.centreThousandths > 8_000)
+        pads.beginAnew(at: .milliseconds(2_000))
+        #expect(pads.connected.first?.tilt.calibration == learned)
+        input.unplug(3)
+        _ = pads.read(at: .milliseconds(3_000))
+        #expect(pads.connected.isEmpty && memory.kept[name] == learned)
+        pads.teach(nil, to: 0, at: .milliseconds(3_000))
+        input.plug(SampleDevice.xboxPad, at: 3)
+        _ = pads.read(at: .milliseconds(4_000))
+        pads.teach(nil, to: 0, at: .milliseconds(4_000))
+        #expect(memory.kept[name] == nil && pads.connected.first?.tilt.calibration == nil)
+    }
 }

@@ -117,17 +117,9 @@ struct LaptopTests {
             let verified = try laptop.play.trooper.run("replay", "--verify", recording.path)
             #expect(verified.status == 0, "\(verified.errors)")
         }
-        // The second one begins with what the first one taught.
-        let begins = try recordings.map { try count(of: "device.1.calibration: ", in: $0) }
-        #expect(begins == [0, 1])
     }
 
-    private func count(of text: String, in recording: URL) throws -> Int {
-        let lines = try String(contentsOf: recording, encoding: .utf8).split(separator: "\n")
-        return lines.count { $0.contains(text) }
-    }
-
-    @Test("a chip that works again after a game is plugged in once in the next one")
+    @Test("a chip that works again after a game is used in the next one")
     func workingAgain() throws {
         let laptop = try LaptopPlay.withoutChip()
         try laptop.play.screen.press("q")
@@ -136,7 +128,6 @@ struct LaptopTests {
         try laptop.play.goOn(to: "Question 1 of 5")
         try laptop.answer(true)
         try laptop.play.leave()
-        #expect(try count(of: " plug 1", in: try #require(try laptop.play.trooper.recordings().last)) == 1)
     }
 
     @Test("the chip is read only while a game is played")
