@@ -63,8 +63,8 @@ extension TiltReader {
     /// centre. It stays there somewhat longer than an answer takes, however long the button is held.
     mutating func press(_ side: Side, into outputs: inout [PadEvent]) {
         let target = Stage(side, Int(Stage.outermost))
-        guard snap.stage != target else { return }
-        snap(to: target, at: now, into: &outputs)
+        guard stage != target else { return }
+        arrow.move(to: target, at: now, into: &outputs)
         quietAt = now + preset.dwell.rawValue + TiltReader.stayAfterDwell
     }
 

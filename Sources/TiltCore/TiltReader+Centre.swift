@@ -97,7 +97,7 @@ extension TiltReader {
 
     /// Whether the drift may bring the arrow back to the centre without an event.
     var isDriftingToCentre: Bool {
-        snap.stage != .neutral && isCalibrated && isStill && isNearCentre(quick.value)
+        stage != .neutral && isCalibrated && isStill && isNearCentre(arrow.quickPoint)
     }
 
     /// Makes the present position the centre, as the player asked. Does nothing before the first value.
@@ -105,7 +105,7 @@ extension TiltReader {
     /// While the direction is being learned, this starts the lesson again.
     public mutating func recentre(at time: Microseconds) -> [PadEvent] {
         var outputs = pass(to: time)
-        guard hasPoint else { return outputs }
+        guard arrow.hasPoint else { return outputs }
         if lesson != nil {
             lesson = DirectionLesson()
             return outputs
@@ -114,7 +114,7 @@ extension TiltReader {
         if grip != nil { checkGrip(at: now, isAsked: true) }
         let hasMoved = movesGauge()
         let isSteady = !hasMoved && window.isFull && window.spread <= stillness.heldSpread
-        setCentre(isSteady ? window.medianPoint : quick.value, at: now, into: &outputs)
+        setCentre(isSteady ? window.medianPoint : arrow.quickPoint, at: now, into: &outputs)
         return outputs
     }
 
@@ -124,9 +124,9 @@ extension TiltReader {
         gauge.reset()
         swings.reset()
         guard readAxes(after: 0) else { return false }
-        let isFar = (latestPoint - window.medianPoint).magnitude > stillness.heldSpread / 2
+        let isFar = (arrow.latest - window.medianPoint).magnitude > stillness.heldSpread / 2
         if isFar {
-            settleFilters()
+            arrow.settle()
             recent.restart()
         }
         return isFar
@@ -148,10 +148,10 @@ extension TiltReader {
         lesson = nil
         setRoll(learned.axisIndex, Double(learned.sign))
         // The filters hold values of another axis, and the tilt of the lesson must not answer.
-        if readAxes(after: 0) { settleFilters() }
+        if readAxes(after: 0) { arrow.settle() }
         window.restart()
         recent.restart()
-        wasAtCentre = false
+        arrow.wasAtCentre = false
         learn(centre: Arcsine.degrees(ofSine: learned.restSine) * rollSign)
         calibration?.roll = Calibration.Roll(axis: axes.code(learned.axisIndex), sign: learned.sign)
         outputs.append(PadEvent(.directionLearned, at: time))

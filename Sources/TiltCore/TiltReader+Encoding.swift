@@ -8,7 +8,7 @@ extension TiltReader {
     package func encoded() -> [UInt8] {
         var writer = ByteWriter()
         let profile = [profile.width, profile.snapPoint, profile.bias, profile.rearm, settings.factor]
-        let filtered = [latestPoint, spikes.accepted, quick.value, calm.value, third.sum, recent.mean]
+        let filtered = arrow.encodedNumbers + [recent.mean]
         let turn = [
             gauge.pose.along, gauge.evidence, swings.pose.along, swings.swing, swings.bias.rates.x, gravity.oneG,
         ]
@@ -16,9 +16,9 @@ extension TiltReader {
         for number in profile + filtered + turn + learned { writer.write(number) }
         let times = [now, lastFrameAt, quietAt, slotAt, pace.sixteenIntervals, Int64(droppedCount)]
         for time in times + [beganAt, stillSince, farSince].map({ $0 ?? -1 }) { writer.write(time) }
-        for flag in [hasPoint, wasAtCentre, hasLeftFarCentre, lesson != nil] { writer.write(flag) }
+        for flag in [arrow.hasPoint, arrow.wasAtCentre, hasLeftFarCentre, lesson != nil] { writer.write(flag) }
         let pressed = hat?.pressed.map { Int($0.rawValue) + 1 } ?? 0
-        for place in [Int(snap.stage.rawValue), pressed, rollIndex] { writer.write(place) }
+        for place in [Int(stage.rawValue), pressed, rollIndex] { writer.write(place) }
         for index in 0..<3 { writer.write(axes[index]) }
         writer.write(calibration?.words ?? "")
         return writer.bytes

@@ -60,38 +60,35 @@ extension TiltReader {
         pace.note(interval: interval)
         if slotAt == .max { slotAt = now + CentreWindow.slotMicroseconds }
         let seconds = Double(interval) / 1_000_000
-        let isFirst = !hasPoint
+        let isFirst = !arrow.hasPoint
         guard readAxes(after: seconds) else { return }
-        if isFirst { settleFilters() }
+        if isFirst { arrow.settle() }
         quietAt = now + pace.quietInterval
         if grip != nil { watchGrip(after: seconds) }
-        guard spikes.take(latestPoint, after: seconds) else {
-            third.note(position(of: latestPoint), at: now)
-            return
+        if arrow.smooth(after: seconds) {
+            follow(at: now, into: &outputs)
+        } else {
+            arrow.note(position(of: arrow.latest), at: now)
         }
-        quick.take(spikes.accepted, after: seconds)
-        calm.take(spikes.accepted, after: seconds)
-        follow(at: now, into: &outputs)
     }
 
-    /// Updates `latestPoint`; false before the first value.
+    /// Measures the point of the arrow; false before the first value.
     mutating func readAxes(after seconds: Double) -> Bool {
         switch source {
         case .gravity(let scale) where scale.assumed == nil:
-            guard gravity.take(axes, gyroscope.spin, after: seconds) else { return hasPoint }
+            guard gravity.take(axes, gyroscope.spin, after: seconds) else { return arrow.hasPoint }
             readTurn(after: seconds)
         case .gravity(let scale):
-            latestPoint = scale.degrees(of: axes[rollIndex]) * rollSign
-        case .stick(let scale): latestPoint = scale.percent(of: axes[0])
+            arrow.measure(scale.degrees(of: axes[rollIndex]) * rollSign)
+        case .stick(let scale): arrow.measure(scale.percent(of: axes[0]))
         case .none: return false
         }
-        hasPoint = true
         return true
     }
 
-    /// Updates `latestPoint` by the turn from the centre, whatever its axis.
+    /// Measures the point by the turn from the centre, whatever its axis.
     mutating func readTurn(after seconds: Double) {
-        let followsPitch = calibration == nil || !wasAtCentre
+        let followsPitch = calibration == nil || !arrow.wasAtCentre
         let shares = GravityShares(
             side: gravity.direction[frame.rollIndex] * rollSign, long: gravity.direction[frame.longIndex],
             face: gravity.direction[frame.faceIndex])
@@ -103,28 +100,13 @@ extension TiltReader {
             } else {
                 gauge.degrees(shares, after: seconds, knowsAxes: frame.isKnown, followsPitch: followsPitch)
             }
-        latestPoint = centre + turn
+        arrow.measure(centre + turn)
     }
 
-    /// Snaps towards the present position, one stage at a time.
+    /// Moves the arrow towards the present position.
     mutating func follow(at time: Int64, into outputs: inout [PadEvent]) {
         guard isReady else { return }
-        let position = position(of: quick.value)
-        if !wasAtCentre {
-            guard snap.isAtCentre(position) else { return }
-            wasAtCentre = true
-        }
-        var target = snap.target(of: position)
-        target = third.stage(target, at: position, enter: profile.enter(Int(Stage.outermost)), time: time)
-        snap(to: target, at: time, into: &outputs)
-    }
-
-    /// Snaps one stage at a time.
-    mutating func snap(to target: Stage, at time: Int64, into outputs: inout [PadEvent]) {
-        while snap.stage != target {
-            snap.step(towards: target)
-            outputs.append(PadEvent(.snapped(snap.stage), at: time))
-        }
+        arrow.follow(position(of: arrow.quickPoint), at: time, into: &outputs)
     }
 
     /// The range of a stick gives its centre well enough; the centre of a motion sensor must be learned.

@@ -10,9 +10,9 @@ extension TiltReader {
     ///   - time: of the look.
     ///   - isAsked: whether the player asked for it.
     mutating func checkGrip(at time: Int64, isAsked: Bool = false) {
-        guard let grip, hasPoint, gravity.isSet else { return }
+        guard let grip, arrow.hasPoint, gravity.isSet else { return }
         let isLong = stillSince.map { time - $0 > TiltReader.longestHeldTilt } ?? false
-        guard isAsked || snap.stage == .neutral || isLong && !grip.isChecked else { return }
+        guard isAsked || stage == .neutral || isLong && !grip.isChecked else { return }
         guard !grip.isChecked else {
             if grip.hasNewRest(at: lastFrameAt) { self.grip?.forgetRest() }
             return
@@ -31,9 +31,9 @@ extension TiltReader {
 
     /// Takes the other roll axis for a quick tilt about it out of a flat rest.
     mutating func watchGrip(after seconds: Double) {
-        guard isCalibrated, wasAtCentre, rollIndex < 2 else { return }
+        guard isCalibrated, arrow.wasAtCentre, rollIndex < 2 else { return }
         let roll = grip?.take(
-            share: gravity.direction[1 - rollIndex], turn: latestPoint - centre, present: axes.code(rollIndex),
+            share: gravity.direction[1 - rollIndex], turn: arrow.latest - centre, present: axes.code(rollIndex),
             after: seconds, at: now)
         if let roll, let grip { take(roll, centre: Arcsine.degrees(ofSine: grip.rest) * Double(roll.sign)) }
     }
@@ -53,6 +53,6 @@ extension TiltReader {
             calibration = nil
         }
         moveCentre()
-        if readAxes(after: 0) { settleFilters() }
+        if readAxes(after: 0) { arrow.settle() }
     }
 }

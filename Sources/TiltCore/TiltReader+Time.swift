@@ -4,7 +4,7 @@ extension TiltReader {
     /// When to call `pass(to:)` if no event comes before; nil while only the device can change anything.
     public var deadline: Microseconds? {
         if buzzer != nil { return quietAt == .max ? nil : Microseconds(rawValue: quietAt) }
-        guard beganAt != nil, hasPoint else { return nil }
+        guard beganAt != nil, arrow.hasPoint else { return nil }
         // A still device sends nothing; by then its stillness has been noticed.
         let slots = CentreWindow.slotCount + 1 + (isTurned ? RecentMean.slotCount : 0)
         let stillAt = lastFrameAt + Int64(slots) * CentreWindow.slotMicroseconds
@@ -32,7 +32,7 @@ extension TiltReader {
         guard source != .none else { return }
         slotAt = time + CentreWindow.slotMicroseconds
         guard readAxes(after: 0) else { return }
-        settleFilters()
+        arrow.settle()
         // The present position counts at once: a stick that is pushed next was at its centre before.
         quietAt = time
     }
@@ -51,19 +51,13 @@ extension TiltReader {
     /// After a silence the latest value stands, without the lag of the filters.
     private mutating func settle(at time: Int64, into outputs: inout [PadEvent]) {
         quietAt = .max
-        if buzzer != nil { return snap(to: .neutral, at: time, into: &outputs) }
+        if buzzer != nil { return arrow.move(to: .neutral, at: time, into: &outputs) }
         if isTurned, source != .none, gravity.isSet {
             gravity.settle(axes)
             readTurn(after: 0)
         }
-        settleFilters()
+        arrow.settle()
         follow(at: time, into: &outputs)
-    }
-
-    mutating func settleFilters() {
-        spikes.settle(at: latestPoint)
-        quick.settle(at: latestPoint)
-        calm.settle(at: latestPoint)
     }
 
     /// Takes one slot of the centre window, by which stillness and the centre are measured.
@@ -71,10 +65,10 @@ extension TiltReader {
         let next = time + CentreWindow.slotMicroseconds
         // After a long silence nothing new comes; the slots stop until the next event.
         slotAt = next - lastFrameAt > TiltReader.longestSilence ? .max : next
-        guard hasPoint else { return }
-        recent.add(quick.value)
+        guard arrow.hasPoint else { return }
+        recent.add(arrow.quickPoint)
         // A tremor is no motion: the mean of an eighth of a second has little of it.
-        window.add(isTurned ? recent.mean : quick.value)
+        window.add(isTurned ? recent.mean : arrow.quickPoint)
         noteStillness(at: time)
         if grip != nil, lesson == nil, isStill { checkGrip(at: time) }
         if lesson != nil {
@@ -92,7 +86,7 @@ extension TiltReader {
 
     private mutating func learnReach(at time: Int64, into outputs: inout [PadEvent]) {
         guard let known = calibration?.reach,
-            let reach = reachLesson.take(latestPoint, reach: known)
+            let reach = reachLesson.take(arrow.latest, reach: known)
         else { return }
         calibration?.reach = reach
         outputs.append(PadEvent(.centreLearned, at: time))
@@ -114,8 +108,8 @@ extension TiltReader {
     /// A new reader made with this one's `calibration` continues where it stopped.
     package mutating func disconnect(at time: Microseconds) -> [PadEvent] {
         var outputs = pass(to: time)
-        snap(to: .neutral, at: now, into: &outputs)
-        (hasPoint, wasAtCentre, stillSince) = (false, false, nil)
+        arrow.disconnect(at: now, into: &outputs)
+        stillSince = nil
         (quietAt, slotAt) = (.max, .max)
         window.restart()
         return outputs

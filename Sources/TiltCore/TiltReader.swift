@@ -46,11 +46,7 @@ public struct TiltReader: Sendable {
     /// How many SYN_DROPPED events came: each time the kernel lost events because they were read too late.
     package internal(set) var droppedCount = 0
 
-    var spikes: SpikeGuard
-    var quick: OneEuroFilter
-    var calm: OneEuroFilter
-    var hasPoint = false
-    var latestPoint = 0.0
+    var arrow: ArrowFollower
 
     var window = CentreWindow()
     var recent = RecentMean()
@@ -69,10 +65,6 @@ public struct TiltReader: Sendable {
     var centre = 0.0
     var learnedCentre = 0.0
     var lesson: DirectionLesson?
-
-    var snap: MagneticSnap
-    var third = ThirdStageWatch()
-    var wasAtCentre = false
 
     /// A reader that has seen no event.
     ///
@@ -100,10 +92,7 @@ public struct TiltReader: Sendable {
         hat = Hat.find(on: device, classification)
         buzzer = followsTilt ? Buzzer(device) : nil
         doubtfulAxis = followsTilt ? classification.doubtfulAxis(of: device) : nil
-        spikes = SpikeGuard(measure == .degrees ? .ofSensors : .ofSticks)
-        quick = OneEuroFilter(measure == .degrees ? .quickDegrees : .quickPercent)
-        calm = OneEuroFilter(measure == .degrees ? .calmDegrees : .calmPercent)
-        snap = MagneticSnap(SnapProfile(preset, for: measure))
+        arrow = ArrowFollower(SnapProfile(preset, for: measure))
         adopted = calibration
         adopt(calibration)
     }
@@ -128,7 +117,7 @@ public struct TiltReader: Sendable {
         axes = AxisValues([axis.atMiddle])
         hat = nil
         begin(at: now)
-        wasAtCentre = true
+        arrow.wasAtCentre = true
     }
 
     mutating func setRoll(_ index: Int, _ sign: Double) {
@@ -150,18 +139,18 @@ public struct TiltReader: Sendable {
 /// What a reader can show.
 extension TiltReader {
     /// The numbers of the preset for this device.
-    package var profile: SnapProfile { snap.profile }
+    package var profile: SnapProfile { arrow.profile }
 
     /// The stage of the tilt, which the arrow may not have reached: `Game` limits an arrow that is not armed.
-    public var stage: Stage { snap.stage }
+    public var stage: Stage { arrow.stage }
 
     /// The position within the stage, -1 to 1: 0 at its detent, +1 about to snap to the right, -1 to the left.
     public var subPosition: Double {
-        isCalibrated && hasPoint && wasAtCentre ? snap.subPosition(of: position) : 0
+        isCalibrated && arrow.hasPoint && arrow.wasAtCentre ? arrow.subPosition(of: position) : 0
     }
 
     /// The distance from the centre, positive to the right: degrees of a sensor or percent of a stick, smoothed.
-    public var position: Double { hasPoint && lesson == nil ? position(of: calm.value) : 0 }
+    public var position: Double { arrow.hasPoint && lesson == nil ? position(of: arrow.calmPoint) : 0 }
 
     /// The latest raw value of the axis that carries the tilt; nil without one.
     package var rawValue: Int32? { axes.count > 0 ? axes[rollIndex] : nil }
@@ -181,7 +170,7 @@ extension TiltReader {
     package var isTurnedInVain: Bool { stage == .neutral && isCalibrated && swings.isTurnedInVain }
 
     /// Whether the tilt must return to the centre before the arrow follows it.
-    package var isWaitingForCentre: Bool { !wasAtCentre }
+    package var isWaitingForCentre: Bool { !arrow.wasAtCentre }
 }
 
 /// The average time between the samples of a device.
