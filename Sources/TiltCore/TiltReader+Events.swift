@@ -31,8 +31,8 @@ extension TiltReader {
 
     private mutating func takeAxis(_ code: AxisCode, _ value: Int32, into outputs: inout [PadEvent]) {
         if let axis = doubtfulAxis, axis.code == code, hat != nil, axis.isInBetween(value) { takeAsStick(axis) }
-        if axes.take(value, of: code), hat?.code != code { return }
-        gyroscope.take(value, of: code)
+        stick?.take(value, of: code)
+        if !axes.take(value, of: code) { gyroscope.take(value, of: code) }
         guard hat?.code == code, let side = hat?.take(value) else { return }
         outputs.append(PadEvent(.stepped(side), at: now))
     }
@@ -54,7 +54,7 @@ extension TiltReader {
 
     /// Takes the events up to a SYN_REPORT as one sample, even without a new value: the kernel omits unchanged ones.
     private mutating func takeFrame(into outputs: inout [PadEvent]) {
-        if source == .none { return }
+        guard hasTilt else { return }
         let interval = now - lastFrameAt
         lastFrameAt = now
         pace.note(interval: interval)
@@ -80,8 +80,9 @@ extension TiltReader {
             readTurn(after: seconds)
         case .gravity(let scale):
             arrow.measure(scale.degrees(of: axes[rollIndex]) * rollSign)
-        case .stick(let scale): arrow.measure(scale.percent(of: axes[0]))
-        case .none: return false
+        case .none:
+            guard let stick else { return false }
+            arrow.measure(stick.point)
         }
         return true
     }
@@ -111,17 +112,12 @@ extension TiltReader {
 
     /// The range of a stick gives its centre well enough; the centre of a motion sensor must be learned.
     private var isReady: Bool {
-        if case .stick = source { true } else { calibration != nil && lesson == nil }
+        stick != nil || calibration != nil && lesson == nil
     }
 
     /// The distance of a point from the centre, positive to the right, in the profile's unit.
     func position(of point: Double) -> Double {
-        guard case .stick(let scale) = source else { return (point - centre) * settings.factor }
-        var push = scale.deflection(of: point, centre: centre, reach: calibration?.reach ?? .full)
-        if settings.sensitivity < 1 {
-            // Less sensitive near the centre only: the end of the way is the end of the scale at any sensitivity.
-            push *= 1 + (1 / settings.sensitivity - 1) * push.magnitude / 100
-        }
-        return min(max(push * settings.factor, -100), 100)
+        stick?.position(of: point, centre: centre, reach: calibration?.reach ?? .full, settings)
+            ?? (point - centre) * settings.factor
     }
 }

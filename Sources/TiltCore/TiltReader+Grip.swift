@@ -11,7 +11,7 @@ extension TiltReader {
     ///   - isAsked: whether the player asked for it.
     mutating func checkGrip(at time: Int64, isAsked: Bool = false) {
         guard let grip, arrow.hasPoint, gravity.isSet else { return }
-        let isLong = stillSince.map { time - $0 > TiltReader.longestHeldTilt } ?? false
+        let isLong = rest.stillness(at: time) > TiltReader.longestHeldTilt
         guard isAsked || stage == .neutral || isLong && !grip.isChecked else { return }
         guard !grip.isChecked else {
             if grip.hasNewRest(at: lastFrameAt) { self.grip?.forgetRest() }
@@ -43,9 +43,8 @@ extension TiltReader {
         guard let index = axes.index(of: roll.axis) else { return }
         setRoll(index, Double(roll.sign))
         grip?.forgetRest()
-        window.restart()
-        recent.restart()
-        stillSince = nil
+        rest.restart()
+        rest.stillSince = nil
         if let centre {
             calibration?.centreThousandths = Calibration.thousandths(of: centre)
             calibration?.roll = roll

@@ -29,7 +29,7 @@ extension TiltReader {
     mutating func begin(at time: Int64) {
         beganAt = time
         lastFrameAt = time
-        guard source != .none else { return }
+        guard hasTilt else { return }
         slotAt = time + CentreWindow.slotMicroseconds
         guard readAxes(after: 0) else { return }
         arrow.settle()
@@ -66,27 +66,28 @@ extension TiltReader {
         // After a long silence nothing new comes; the slots stop until the next event.
         slotAt = next - lastFrameAt > TiltReader.longestSilence ? .max : next
         guard arrow.hasPoint else { return }
-        recent.add(arrow.quickPoint)
-        // A tremor is no motion: the mean of an eighth of a second has little of it.
-        window.add(isTurned ? recent.mean : arrow.quickPoint)
-        noteStillness(at: time)
+        rest.take(arrow.quickPoint, isSensor: isTurned, at: time)
         if grip != nil, lesson == nil, isStill { checkGrip(at: time) }
         if lesson != nil {
             takeLesson(at: time, into: &outputs)
         } else if calibration == nil {
-            learnCentre(at: time, into: &outputs)
+            if let beganAt, let point = rest.firstCentre(at: time, since: beganAt) {
+                setCentre(point, at: time, into: &outputs)
+            }
         } else if isTurned {
-            takeFlatterRest(at: time, into: &outputs)
+            if let point = rest.flatterRest(than: centre, at: time) { setCentre(point, at: time, into: &outputs) }
             followRest(at: time, into: &outputs)
         } else {
-            driftTowardsRest(at: time, into: &outputs)
+            if let point = stick?.drift(of: centre, learned: learnedCentre, rest) {
+                moveCentre(to: point, at: time, into: &outputs)
+            }
             learnReach(at: time, into: &outputs)
         }
     }
 
     private mutating func learnReach(at time: Int64, into outputs: inout [PadEvent]) {
         guard let known = calibration?.reach,
-            let reach = reachLesson.take(arrow.latest, reach: known)
+            let reach = stick?.reachLesson.take(arrow.latest, reach: known)
         else { return }
         calibration?.reach = reach
         outputs.append(PadEvent(.centreLearned, at: time))
@@ -95,23 +96,15 @@ extension TiltReader {
 
     private static let longestSilence: Int64 = 10_000_000
 
-    private mutating func noteStillness(at time: Int64) {
-        if !window.isFull || window.spread > stillness.heldSpread {
-            stillSince = nil
-        } else if stillSince == nil {
-            stillSince = time - Int64(CentreWindow.slotCount - 1) * CentreWindow.slotMicroseconds
-        }
-    }
-
     /// The device was unplugged: the arrow goes to the centre and stays until the device returns to its own.
     ///
     /// A new reader made with this one's `calibration` continues where it stopped.
     package mutating func disconnect(at time: Microseconds) -> [PadEvent] {
         var outputs = pass(to: time)
         arrow.disconnect(at: now, into: &outputs)
-        stillSince = nil
+        rest.stillSince = nil
         (quietAt, slotAt) = (.max, .max)
-        window.restart()
+        rest.window.restart()
         return outputs
     }
 }

@@ -19,7 +19,7 @@ public struct TiltReader: Sendable {
     /// The player's sensitivity and direction.
     package let settings: TiltSettings
     private(set) var source: TiltSource
-    let stillness: Stillness
+    var stick: StickTilt?
 
     let buttons: PadButtons
     var hat: Hat?
@@ -48,16 +48,7 @@ public struct TiltReader: Sendable {
 
     var arrow: ArrowFollower
 
-    var window = CentreWindow()
-    var recent = RecentMean()
-    var slotsSinceDrift = 0
-    var reachLesson = ReachLesson()
-    /// Since when the first centre, or what may become it, lies so far to a side that it may be a tilt; nil nearer by.
-    var farSince: Int64?
-    /// Whether the pad was tilted away from such a centre.
-    var hasLeftFarCentre = false
-    /// When the device was first held still; nil while it moves.
-    var stillSince: Int64?
+    var rest: RestWatch
     /// What was learned so far; pass it to the next reader of the same device.
     public internal(set) var calibration: Calibration?
     /// The calibration that it began with: another grip has another centre, and the same buttons and reach.
@@ -84,7 +75,8 @@ public struct TiltReader: Sendable {
         let measure: SnapProfile.Measure = classification.kind == .motionSensor ? .degrees : .percent
         self.preset = preset
         self.settings = settings
-        stillness = measure == .degrees ? .ofSensors : .ofSticks
+        rest = RestWatch(measure == .degrees ? .ofSensors : .ofSticks)
+        stick = followsTilt ? StickTilt(classification, device) : nil
         faceIndex = PadFrame.faceIndex(of: device)
         gyroscope = Gyroscope(of: device, classification)
         grip = followsTilt ? SidewaysGrip(of: device, classification) : nil
@@ -113,8 +105,7 @@ public struct TiltReader: Sendable {
     /// A d-pad sent as a stick has three places. A value in between shows a stick.
     mutating func takeAsStick(_ axis: AxisDescription) {
         classification = classification.asStick
-        source = .stick(StickScale(axis))
-        axes = AxisValues([axis.atMiddle])
+        stick = StickTilt(axis.atMiddle)
         hat = nil
         begin(at: now)
         arrow.wasAtCentre = true
@@ -153,15 +144,18 @@ extension TiltReader {
     public var position: Double { arrow.hasPoint && lesson == nil ? position(of: arrow.calmPoint) : 0 }
 
     /// The latest raw value of the axis that carries the tilt; nil without one.
-    package var rawValue: Int32? { axes.count > 0 ? axes[rollIndex] : nil }
+    package var rawValue: Int32? { stick?.value ?? (axes.count > 0 ? axes[rollIndex] : nil) }
+
+    /// Whether it has a sensor or a stick to be played with.
+    var hasTilt: Bool { source != .none || stick != nil }
 
     /// Whether centre and direction are known.
     public var isCalibrated: Bool {
-        if case .none = source { false } else { calibration != nil && lesson == nil }
+        hasTilt && calibration != nil && lesson == nil
     }
 
     /// Whether the device has been held still for half a second.
-    package var isStill: Bool { stillSince != nil }
+    package var isStill: Bool { rest.stillSince != nil }
 
     /// Whether the device is held still at its centre.
     package var isResting: Bool { stage == .neutral && isStill && isCalibrated }

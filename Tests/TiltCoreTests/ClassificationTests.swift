@@ -169,14 +169,14 @@ struct ClassificationTests {
     }
 
     @Test("a wheel answers after a quarter of its way; throttles and pedals are not read")
-    func simulators() {
+    func simulators() throws {
         var wheel = Described.dragonRise
         wheel.vendor = 0x046d
         wheel.product = 0xc24f
         wheel.axes = [AxisDescription(code: 0, value: 32_767, minimum: 0, maximum: 65_535)]
         expect(wheel, .stick, .steeringWheel)
         #expect(Classification(wheel).rank < Classification(Described.dragonRise).rank)
-        let axis = TiltSource.axes(Classification(wheel), wheel)[0]
+        let axis = try #require(StickTilt.axis(Classification(wheel), wheel))
         #expect(axis.minimum == 32_767 - 8_191 && axis.maximum == 32_767 + 8_191)
         // The angles that docs/devices.md names, for a wheel of 900 degrees.
         for (degrees, stage) in [(42.0, 1), (66, 2), (91, 3)] {

@@ -84,7 +84,7 @@ struct SilenceTests {
         _ = reader.feed(Sequence.hold(0, from: 200_000, ms: 400))
         #expect(!reader.isStill)
         _ = reader.feed(Sequence.hold(0, from: 600_000, ms: 200))
-        #expect(reader.stillSince.map { (140_000...225_000).contains($0) } == true)
+        #expect(reader.rest.stillSince.map { (140_000...225_000).contains($0) } == true)
         _ = reader.feed(Sequence.move(from: 0, to: 20, start: 800_000, ms: 150))
         #expect(!reader.isStill)
     }

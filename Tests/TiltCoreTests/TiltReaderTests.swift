@@ -194,7 +194,7 @@ struct MirrorTests {
             #expect(outputs.map(\.at) == images.map(\.at))
             guard event.code.type == EventType.synchronisation else { continue }
             #expect(real.position == -mirror.position && real.subPosition == -mirror.subPosition)
-            #expect(real.centre == -mirror.centre && real.stillSince == mirror.stillSince)
+            #expect(real.centre == -mirror.centre && real.rest.stillSince == mirror.rest.stillSince)
             count += outputs.count
         }
         #expect(count > 30)

@@ -1,0 +1,79 @@
+/// A stick whose push is the tilt: where it is, how its centre drifts, and how far it goes.
+struct StickTilt: Sendable {
+    private let code: AxisCode
+    /// The latest raw value.
+    private(set) var value: Int32
+    private let scale: StickScale
+    var reachLesson = ReachLesson()
+    private var slotsSinceDrift = 0
+
+    /// In percent: a stick is still within this spread, and its centre moves by at most this in half a second.
+    private static let stillSpread = 2.0
+    private static let driftStep = 1.0
+
+    /// Nil for a device that is not played by a stick.
+    init?(_ classification: Classification, _ device: DeviceDescription) {
+        guard let axis = StickTilt.axis(classification, device) else { return nil }
+        self.init(axis)
+    }
+
+    /// - Parameter axis: with the present value.
+    init(_ axis: AxisDescription) {
+        code = axis.code
+        value = axis.value
+        scale = StickScale(axis)
+    }
+
+    /// The used range of a stick's axis, with its present value.
+    static func axis(_ classification: Classification, _ device: DeviceDescription) -> AxisDescription? {
+        guard classification.kind == .stick else { return nil }
+        return classification.stickAxis.flatMap(device.axis).map(classification.used).map(atRest)
+    }
+
+    /// A description may not know the present value and have 0, which for many sticks is the left end.
+    private static func atRest(_ axis: AxisDescription) -> AxisDescription {
+        let farthest = 40.0
+        guard StickScale(axis).percent(of: axis.value).magnitude > farthest else { return axis }
+        return axis.atMiddle
+    }
+
+    mutating func take(_ value: Int32, of code: AxisCode) {
+        if code == self.code { self.value = value }
+    }
+
+    /// The stick's place, in percent of its range.
+    var point: Double { scale.percent(of: value) }
+
+    /// The push of a point from the centre, -100 to 100, by the player's settings.
+    func position(
+        of point: Double, centre: Double, reach: Calibration.Reach, _ settings: TiltSettings
+    ) -> Double {
+        var push = scale.deflection(of: point, centre: centre, reach: reach)
+        if settings.sensitivity < 1 {
+            // Less sensitive near the centre only: the end of the way is the end of the scale at any sensitivity.
+            push *= 1 + (1 / settings.sensitivity - 1) * push.magnitude / 100
+        }
+        return min(max(push * settings.factor, -100), 100)
+    }
+
+    /// Begins anew with a centre that was learned.
+    mutating func restartDrift() { slotsSinceDrift = 0 }
+
+    /// The centre after the slow drift of a worn spring, each half second; nil for no change.
+    ///
+    /// Never follows a push: only a still position near the centre counts.
+    ///
+    /// - Parameter learned: the centre that was learned. It drifts only so far from it.
+    mutating func drift(of centre: Double, learned: Double, _ rest: RestWatch) -> Double? {
+        slotsSinceDrift += 1
+        guard slotsSinceDrift >= CentreWindow.slotCount, rest.window.isFull,
+            rest.window.spread <= StickTilt.stillSpread
+        else { return nil }
+        slotsSinceDrift = 0
+        let point = rest.window.medianPoint
+        guard rest.isNear(centre, point) else { return nil }
+        let step = min(max(point - centre, -StickTilt.driftStep), StickTilt.driftStep)
+        let farthest = rest.limits.driftAtMost
+        return min(max(centre + step, learned - farthest), learned + farthest)
+    }
+}
