@@ -81,3 +81,20 @@ struct Gravity: Hashable, Sendable {
         if whole > 0 { direction /= whole }
     }
 }
+
+/// The angle of a sensor of two axes, which has no direction of gravity.
+struct GravityScale: Hashable, Sendable {
+    /// One g in raw units: the end of the range.
+    let oneG: Double
+
+    /// Nil for three axes, which measure one g.
+    init?(_ axes: [AxisDescription]) {
+        guard axes.count < 3 else { return nil }
+        let reach = axes.map { max(Double($0.maximum).magnitude, Double($0.minimum).magnitude) }.max()
+        oneG = max(reach ?? 1, 1)
+    }
+
+    /// The tilt of one axis, -90 to 90: the share of gravity on it is its sine. More than one g, from a push, counts as
+    /// 90.
+    func degrees(of axis: Int32) -> Double { Arcsine.degrees(ofSine: Double(axis) / oneG) }
+}

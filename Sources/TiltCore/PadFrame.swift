@@ -1,6 +1,8 @@
 /// Which axes of a motion sensor point along the pad and out of its face; the third one is the roll axis.
 struct PadFrame: Hashable, Sendable {
     let rollIndex: Int
+    /// +1 when the value of the roll axis grows as the right side goes down, else -1.
+    let rollSign: Double
     let longIndex: Int
     let faceIndex: Int
     /// Whether the device's maker says which axis is which. If not, every turn counts as level.
@@ -9,10 +11,10 @@ struct PadFrame: Hashable, Sendable {
     /// The sign of a rotation about the long axis that lowers the right side of a pad lying on its back.
     let turnSign: Double
 
-    /// - Parameter rollSign: +1 when the value of the roll axis grows as the right side goes down, else -1.
     init(rollIndex: Int, rollSign: Double, faceIndex: Int?) {
         let others = [0, 1, 2].filter { $0 != rollIndex }
         self.rollIndex = rollIndex
+        self.rollSign = rollSign
         let face = faceIndex.flatMap { others.contains($0) ? $0 : nil }
         self.faceIndex = face ?? others[1]
         longIndex = others[0] == self.faceIndex ? others[1] : others[0]

@@ -24,6 +24,18 @@ struct StickScale: Hashable, Sendable {
         return min(max(percent, -100), 100)
     }
 
+    /// The push of a point from the centre, -100 to 100, by the player's settings.
+    func position(
+        of point: Double, centre: Double, reach: Calibration.Reach, _ settings: TiltSettings
+    ) -> Double {
+        var push = deflection(of: point, centre: centre, reach: reach)
+        if settings.sensitivity < 1 {
+            // Less sensitive near the centre only: the end of the way is the end of the scale at any sensitivity.
+            push *= 1 + (1 / settings.sensitivity - 1) * push.magnitude / 100
+        }
+        return min(max(push * settings.factor, -100), 100)
+    }
+
     /// The push from the centre, -100 to +100: 0 within the inner deadzone, each side by its own length.
     func deflection(of percent: Double, centre: Double, reach: Calibration.Reach) -> Double {
         let push = percent - centre

@@ -1,10 +1,8 @@
-/// A stick whose push is the tilt: where it is, how its centre drifts, and how far it goes.
+/// A stick whose push is the tilt: how far it is pushed, and how its centre drifts.
+///
+/// Small, because each sample copies it; so the reach lesson is not in it.
 struct StickTilt: Sendable {
-    private let code: AxisCode
-    /// The latest raw value.
-    private(set) var value: Int32
-    private let scale: StickScale
-    var reachLesson = ReachLesson()
+    let scale: StickScale
     private var slotsSinceDrift = 0
 
     /// In percent: a stick is still within this spread, and its centre moves by at most this in half a second.
@@ -17,12 +15,7 @@ struct StickTilt: Sendable {
         self.init(axis)
     }
 
-    /// - Parameter axis: with the present value.
-    init(_ axis: AxisDescription) {
-        code = axis.code
-        value = axis.value
-        scale = StickScale(axis)
-    }
+    init(_ axis: AxisDescription) { scale = StickScale(axis) }
 
     /// The used range of a stick's axis, with its present value.
     static func axis(_ classification: Classification, _ device: DeviceDescription) -> AxisDescription? {
@@ -35,25 +28,6 @@ struct StickTilt: Sendable {
         let farthest = 40.0
         guard StickScale(axis).percent(of: axis.value).magnitude > farthest else { return axis }
         return axis.atMiddle
-    }
-
-    mutating func take(_ value: Int32, of code: AxisCode) {
-        if code == self.code { self.value = value }
-    }
-
-    /// The stick's place, in percent of its range.
-    var point: Double { scale.percent(of: value) }
-
-    /// The push of a point from the centre, -100 to 100, by the player's settings.
-    func position(
-        of point: Double, centre: Double, reach: Calibration.Reach, _ settings: TiltSettings
-    ) -> Double {
-        var push = scale.deflection(of: point, centre: centre, reach: reach)
-        if settings.sensitivity < 1 {
-            // Less sensitive near the centre only: the end of the way is the end of the scale at any sensitivity.
-            push *= 1 + (1 / settings.sensitivity - 1) * push.magnitude / 100
-        }
-        return min(max(push * settings.factor, -100), 100)
     }
 
     /// Begins anew with a centre that was learned.

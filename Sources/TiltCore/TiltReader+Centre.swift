@@ -9,12 +9,11 @@ extension TiltReader {
 
     private mutating func learn(centre point: Double) {
         let thousandths = Calibration.thousandths(of: point)
-        let restLength = Calibration.wholeNumber(gravity.oneG)
+        let restLength = Calibration.wholeNumber(motion?.gravity.oneG ?? 0)
         if calibration == nil {
-            let gripped = grip.map { _ in Calibration.Roll(axis: axes.code(rollIndex), sign: Int8(rollSign)) }
             calibration = Calibration(
-                centreThousandths: thousandths, restLength: restLength, roll: gripped, reach: adopted?.reach ?? .full,
-                answerButtons: adopted?.answerButtons)
+                centreThousandths: thousandths, restLength: restLength, roll: motion?.grip == nil ? nil : roll,
+                reach: adopted?.reach ?? .full, answerButtons: adopted?.answerButtons)
         } else {
             calibration?.centreThousandths = thousandths
             if restLength > 0 { calibration?.restLength = restLength }
@@ -22,22 +21,6 @@ extension TiltReader {
         moveCentre()
         learnedCentre = centre
         stick?.restartDrift()
-    }
-
-    /// Follows the rest of a pad at the speed of a tired hand.
-    ///
-    /// A slow tilt is faster and no rest. Only the level angle is followed: it has no other part near the centre.
-    mutating func followRest(at time: Int64, into outputs: inout [PadEvent]) {
-        let recent = rest.recent
-        let distance = recent.mean - centre
-        guard rest.isNear(centre, recent.mean), recent.isFull, recent.change <= Following.restingChange else { return }
-        let speed = distance.magnitude < Following.nearDegrees ? Following.near : Following.far
-        let step = min(max(distance, -speed * Following.slot), speed * Following.slot)
-        // A player may ask for a centre that lies farther to a side.
-        let lowest = min(-rest.limits.driftAtMost, learnedCentre)
-        let highest = max(rest.limits.driftAtMost, learnedCentre)
-        let point = min(max(centre + step, lowest), highest)
-        moveCentre(to: point, at: time, into: &outputs)
     }
 
     mutating func moveCentre(to point: Double, at time: Int64, into outputs: inout [PadEvent]) {
@@ -57,25 +40,22 @@ extension TiltReader {
     public mutating func recentre(at time: Microseconds) -> [PadEvent] {
         var outputs = pass(to: time)
         guard arrow.hasPoint else { return outputs }
-        if lesson != nil {
+        guard lesson == nil else {
             lesson = DirectionLesson()
             return outputs
         }
-        grip?.isChecked = false
-        if grip != nil { checkGrip(at: now, isAsked: true) }
-        let hasMoved = movesGauge()
-        let isSteady = !hasMoved && rest.isHeld
+        checkGrip(at: now, isAsked: true)
+        let isSteady = !changesByNewPitch() && rest.isHeld
         rest.believeCentre()
         setCentre(isSteady ? rest.window.medianPoint : arrow.quickPoint, at: now, into: &outputs)
         return outputs
     }
 
     /// Makes the present pitch that of the rest; whether this changed the position.
-    private mutating func movesGauge() -> Bool {
-        guard case .gravity = source else { return false }
-        gauge.reset()
-        swings.reset()
-        guard readAxes(after: 0) else { return false }
+    private mutating func changesByNewPitch() -> Bool {
+        guard isSensor else { return false }
+        motion?.forgetPitch()
+        guard readPoint(after: 0) else { return false }
         let isFar = (arrow.latest - rest.window.medianPoint).magnitude > rest.limits.heldSpread / 2
         if isFar {
             arrow.settle()
@@ -89,35 +69,56 @@ extension TiltReader {
 
     /// Learns the direction again, in place of the known or learned one. Does nothing for a stick.
     package mutating func forgetDirection() {
-        guard case .gravity = source else { return }
-        lesson = DirectionLesson()
+        if isSensor { lesson = DirectionLesson() }
     }
 
     mutating func takeLesson(at time: Int64, into outputs: inout [PadEvent]) {
-        guard case .gravity(let scale) = source else { return }
-        let length = scale.assumed ?? axes.length
-        guard length > 0, let learned = lesson?.take(axes.felt / length) else { return }
+        guard let felt = motion?.felt(axes), let learned = lesson?.take(felt) else { return }
         lesson = nil
-        setRoll(learned.axisIndex, Double(learned.sign))
+        motion?.setRoll(learned.axisIndex, Double(learned.sign))
         // The filters hold values of another axis, and the tilt of the lesson must not answer.
-        if readAxes(after: 0) { arrow.settle() }
+        if readPoint(after: 0) { arrow.settle() }
         rest.restart()
         arrow.wasAtCentre = false
         rest.believeCentre()
-        learn(centre: Arcsine.degrees(ofSine: learned.restSine) * rollSign)
-        calibration?.roll = Calibration.Roll(axis: axes.code(learned.axisIndex), sign: learned.sign)
+        learn(centre: Arcsine.degrees(ofSine: learned.restSine) * Double(learned.sign))
+        let learnedRoll = roll
+        calibration?.roll = learnedRoll
         outputs.append(PadEvent(.directionLearned, at: time))
     }
-}
 
-/// How the centre follows a hand at rest, in degrees a second.
-private enum Following {
-    /// A tilt of fifty degrees that takes ten seconds is faster.
-    static let near = 2.4
-    /// Near: within so many degrees.
-    static let nearDegrees = 6.0
-    static let far = 1.2
-    /// How far a resting pad may move in an eighth of a second.
-    static let restingChange = 2.0
-    static let slot = Double(CentreWindow.slotMicroseconds) / 1_000_000
+    /// Looks how the pad is held at its rest.
+    mutating func checkGrip(at time: Int64, isAsked: Bool = false) {
+        let isLong = rest.stillness(at: time) > TiltReader.longestHeldTilt
+        let isAtCentre = stage == .neutral
+        let found = motion?.rollAtRest(
+            axes, isAtCentre: isAtCentre, isLong: isLong, isAsked: isAsked, latest: lastFrameAt)
+        if let found { turn(to: found, centre: nil) }
+    }
+
+    /// The axis that rolls and its sign; a guess until the direction is learned.
+    private var roll: Calibration.Roll? {
+        motion.map { Calibration.Roll(axis: axes.code($0.frame.rollIndex), sign: Int8($0.frame.rollSign)) }
+    }
+
+    private static let longestHeldTilt: Int64 = 3_000_000
+
+    /// Takes the other grip.
+    ///
+    /// - Parameter centre: nil learns it anew.
+    mutating func turn(to roll: Calibration.Roll, centre: Double?) {
+        guard let index = axes.index(of: roll.axis) else { return }
+        motion?.setRoll(index, Double(roll.sign))
+        motion?.grip?.forgetRest()
+        rest.restart()
+        rest.stillSince = nil
+        if let centre {
+            calibration?.centreThousandths = Calibration.thousandths(of: centre)
+            calibration?.roll = roll
+        } else {
+            calibration = nil
+        }
+        moveCentre()
+        if readPoint(after: 0) { arrow.settle() }
+    }
 }

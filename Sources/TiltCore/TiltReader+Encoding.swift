@@ -9,18 +9,20 @@ extension TiltReader {
         var writer = ByteWriter()
         let profile = [profile.width, profile.snapPoint, profile.bias, profile.rearm, settings.factor]
         let filtered = arrow.encodedNumbers + [rest.recent.mean]
+        let (gauge, swings) = (motion?.gauge ?? TurnGauge(), motion?.swings ?? SwingGauge())
         let turn = [
-            gauge.pose.along, gauge.evidence, swings.pose.along, swings.swing, swings.bias.rates.x, gravity.oneG,
+            gauge.pose.along, gauge.evidence, swings.pose.along, swings.swing, swings.bias.rates.x,
+            motion?.gravity.oneG ?? 0,
         ]
-        let reach = stick?.reachLesson ?? ReachLesson()
-        let learned = [centre, learnedCentre, reach.left, reach.right, grip?.rest ?? 0, rollSign]
+        let ends = [reachLesson.left, reachLesson.right]
+        let learned = [centre, learnedCentre] + ends + [motion?.grip?.rest ?? 0, motion?.frame.rollSign ?? 1]
         for number in profile + filtered + turn + learned { writer.write(number) }
         let times = [now, lastFrameAt, quietAt, slotAt, pace.sixteenIntervals, Int64(droppedCount)]
         for time in times + [beganAt, rest.stillSince, rest.farSince].map({ $0 ?? -1 }) { writer.write(time) }
         for flag in [arrow.hasPoint, arrow.wasAtCentre, rest.hasLeftFarCentre, lesson != nil] { writer.write(flag) }
         let pressed = hat?.pressed.map { Int($0.rawValue) + 1 } ?? 0
-        for place in [Int(stage.rawValue), pressed, rollIndex] { writer.write(place) }
-        for index in 0..<3 { writer.write(index == 0 ? stick?.value ?? axes[0] : axes[index]) }
+        for place in [Int(stage.rawValue), pressed, motion?.frame.rollIndex ?? 0] { writer.write(place) }
+        for index in 0..<3 { writer.write(axes[index]) }
         writer.write(calibration?.words ?? "")
         return writer.bytes
     }

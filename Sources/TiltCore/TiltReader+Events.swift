@@ -31,7 +31,6 @@ extension TiltReader {
 
     private mutating func takeAxis(_ code: AxisCode, _ value: Int32, into outputs: inout [PadEvent]) {
         if let axis = doubtfulAxis, axis.code == code, hat != nil, axis.isInBetween(value) { takeAsStick(axis) }
-        stick?.take(value, of: code)
         if !axes.take(value, of: code) { gyroscope.take(value, of: code) }
         guard hat?.code == code, let side = hat?.take(value) else { return }
         outputs.append(PadEvent(.stepped(side), at: now))
@@ -61,10 +60,14 @@ extension TiltReader {
         if slotAt == .max { slotAt = now + CentreWindow.slotMicroseconds }
         let seconds = Double(interval) / 1_000_000
         let isFirst = !arrow.hasPoint
-        guard readAxes(after: seconds) else { return }
+        guard readPoint(after: seconds) else { return }
         if isFirst { arrow.settle() }
         quietAt = now + pace.quietInterval
-        if grip != nil { watchGrip(after: seconds) }
+        if isCalibrated, arrow.wasAtCentre,
+            let other = motion?.rollOfTilt(axes, turn: arrow.latest - centre, after: seconds, at: now)
+        {
+            turn(to: other.roll, centre: other.centre)
+        }
         if arrow.smooth(after: seconds) {
             follow(at: now, into: &outputs)
         } else {
@@ -73,36 +76,19 @@ extension TiltReader {
     }
 
     /// Measures the point of the arrow; false before the first value.
-    mutating func readAxes(after seconds: Double) -> Bool {
-        switch source {
-        case .gravity(let scale) where scale.assumed == nil:
-            guard gravity.take(axes, gyroscope.spin, after: seconds) else { return arrow.hasPoint }
-            readTurn(after: seconds)
-        case .gravity(let scale):
-            arrow.measure(scale.degrees(of: axes[rollIndex]) * rollSign)
-        case .none:
-            guard let stick else { return false }
-            arrow.measure(stick.point)
+    mutating func readPoint(after seconds: Double) -> Bool {
+        if let scale = stick?.scale {
+            arrow.measure(scale.percent(of: axes[0]))
+            return true
         }
-        return true
+        let followsPitch = followsPitch
+        let point = motion?.point(axes, gyroscope.spin, after: seconds, followsPitch: followsPitch)
+        if let point { arrow.measure(point) }
+        return point != nil
     }
 
-    /// Measures the point by the turn from the centre, whatever its axis.
-    mutating func readTurn(after seconds: Double) {
-        let followsPitch = calibration == nil || !arrow.wasAtCentre
-        let shares = GravityShares(
-            side: gravity.direction[frame.rollIndex] * rollSign, long: gravity.direction[frame.longIndex],
-            face: gravity.direction[frame.faceIndex])
-        let turn =
-            if frame.isKnown, let spin = gyroscope.spin {
-                swings.degrees(
-                    shares, spin: SIMD2(spin[frame.longIndex], spin[frame.faceIndex]) * frame.turnSign,
-                    after: seconds, followsPitch: followsPitch)
-            } else {
-                gauge.degrees(shares, after: seconds, knowsAxes: frame.isKnown, followsPitch: followsPitch)
-            }
-        arrow.measure(centre + turn)
-    }
+    /// Whether a sensor takes each pitch for that of its rest.
+    var followsPitch: Bool { calibration == nil || !arrow.wasAtCentre }
 
     /// Moves the arrow towards the present position.
     mutating func follow(at time: Int64, into outputs: inout [PadEvent]) {
@@ -112,12 +98,12 @@ extension TiltReader {
 
     /// The range of a stick gives its centre well enough; the centre of a motion sensor must be learned.
     private var isReady: Bool {
-        stick != nil || calibration != nil && lesson == nil
+        isSensor ? calibration != nil && lesson == nil : true
     }
 
     /// The distance of a point from the centre, positive to the right, in the profile's unit.
     func position(of point: Double) -> Double {
-        stick?.position(of: point, centre: centre, reach: calibration?.reach ?? .full, settings)
-            ?? (point - centre) * settings.factor
+        guard let scale = stick?.scale else { return (point - centre) * settings.factor }
+        return scale.position(of: point, centre: centre, reach: calibration?.reach ?? .full, settings)
     }
 }

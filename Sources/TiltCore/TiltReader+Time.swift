@@ -6,14 +6,11 @@ extension TiltReader {
         if buzzer != nil { return quietAt == .max ? nil : Microseconds(rawValue: quietAt) }
         guard beganAt != nil, arrow.hasPoint else { return nil }
         // A still device sends nothing; by then its stillness has been noticed.
-        let slots = CentreWindow.slotCount + 1 + (isTurned ? RecentMean.slotCount : 0)
+        let slots = CentreWindow.slotCount + 1 + (isSensor ? RecentMean.slotCount : 0)
         let stillAt = lastFrameAt + Int64(slots) * CentreWindow.slotMicroseconds
         let moment = min(quietAt, stillAt > now ? stillAt : .max, isDriftingToCentre ? slotAt : .max)
         return moment == .max ? nil : Microseconds(rawValue: moment)
     }
-
-    /// Whether it is a motion sensor whose turns are measured.
-    private var isTurned: Bool { profile.measure == .degrees }
 
     /// Lets time pass without an event. The next event would have the same effect.
     public mutating func pass(to time: Microseconds) -> [PadEvent] {
@@ -31,7 +28,7 @@ extension TiltReader {
         lastFrameAt = time
         guard hasTilt else { return }
         slotAt = time + CentreWindow.slotMicroseconds
-        guard readAxes(after: 0) else { return }
+        guard readPoint(after: 0) else { return }
         arrow.settle()
         // The present position counts at once: a stick that is pushed next was at its centre before.
         quietAt = time
@@ -52,10 +49,8 @@ extension TiltReader {
     private mutating func settle(at time: Int64, into outputs: inout [PadEvent]) {
         quietAt = .max
         if buzzer != nil { return arrow.move(to: .neutral, at: time, into: &outputs) }
-        if isTurned, source != .none, gravity.isSet {
-            gravity.settle(axes)
-            readTurn(after: 0)
-        }
+        let followsPitch = followsPitch
+        if let point = motion?.settle(axes, gyroscope.spin, followsPitch: followsPitch) { arrow.measure(point) }
         arrow.settle()
         follow(at: time, into: &outputs)
     }
@@ -66,17 +61,19 @@ extension TiltReader {
         // After a long silence nothing new comes; the slots stop until the next event.
         slotAt = next - lastFrameAt > TiltReader.longestSilence ? .max : next
         guard arrow.hasPoint else { return }
-        rest.take(arrow.quickPoint, isSensor: isTurned, at: time)
-        if grip != nil, lesson == nil, isStill { checkGrip(at: time) }
+        rest.take(arrow.quickPoint, isSensor: isSensor, at: time)
+        if lesson == nil, isStill { checkGrip(at: time) }
         if lesson != nil {
             takeLesson(at: time, into: &outputs)
         } else if calibration == nil {
             if let beganAt, let point = rest.firstCentre(at: time, since: beganAt) {
                 setCentre(point, at: time, into: &outputs)
             }
-        } else if isTurned {
+        } else if isSensor {
             if let point = rest.flatterRest(than: centre, at: time) { setCentre(point, at: time, into: &outputs) }
-            followRest(at: time, into: &outputs)
+            if let point = motion?.followedRest(rest, from: centre, learned: learnedCentre) {
+                moveCentre(to: point, at: time, into: &outputs)
+            }
         } else {
             if let point = stick?.drift(of: centre, learned: learnedCentre, rest) {
                 moveCentre(to: point, at: time, into: &outputs)
@@ -87,7 +84,7 @@ extension TiltReader {
 
     private mutating func learnReach(at time: Int64, into outputs: inout [PadEvent]) {
         guard let known = calibration?.reach,
-            let reach = stick?.reachLesson.take(arrow.latest, reach: known)
+            let reach = reachLesson.take(arrow.latest, reach: known)
         else { return }
         calibration?.reach = reach
         outputs.append(PadEvent(.centreLearned, at: time))

@@ -18,22 +18,21 @@ public struct TiltReader: Sendable {
     let preset: SnapPreset
     /// The player's sensitivity and direction.
     package let settings: TiltSettings
-    private(set) var source: TiltSource
-    var stick: StickTilt?
 
+    /// Whether a sensor or a stick moves the arrow. False for the gamepad node beside a motion node.
+    private let followsTilt: Bool
+    // Both are changed in place. Even a test for nil copies them, and a copy costs as much as a sample.
+    var motion: MotionTilt?
+    var stick: StickTilt?
+    var reachLesson = ReachLesson()
+    var arrow: ArrowFollower
+    var rest: RestWatch
+
+    var axes: AxisValues
+    var gyroscope: Gyroscope
     let buttons: PadButtons
     var hat: Hat?
     let buzzer: Buzzer?
-    var axes: AxisValues
-    var rollIndex = 0
-    var rollSign = 1.0
-    var gauge = TurnGauge()
-    var swings = SwingGauge()
-    var frame = PadFrame(rollIndex: 0, rollSign: 1, faceIndex: nil)
-    var gyroscope: Gyroscope
-    var gravity = Gravity()
-    var grip: SidewaysGrip?
-    private let faceIndex: Int?
     /// The axis of a d-pad that may be a stick.
     let doubtfulAxis: AxisDescription?
 
@@ -46,15 +45,13 @@ public struct TiltReader: Sendable {
     /// How many SYN_DROPPED events came: each time the kernel lost events because they were read too late.
     package internal(set) var droppedCount = 0
 
-    var arrow: ArrowFollower
-
-    var rest: RestWatch
     /// What was learned so far; pass it to the next reader of the same device.
     public internal(set) var calibration: Calibration?
     /// The calibration that it began with: another grip has another centre, and the same buttons and reach.
     let adopted: Calibration?
     var centre = 0.0
     var learnedCentre = 0.0
+    /// Nil when it is known which axis rolls.
     var lesson: DirectionLesson?
 
     /// A reader that has seen no event.
@@ -70,60 +67,48 @@ public struct TiltReader: Sendable {
         settings: TiltSettings = TiltSettings(), followsTilt: Bool = true
     ) {
         classification = Classification(device)
-        source = followsTilt ? TiltSource(classification, device) : .none
-        axes = AxisValues(followsTilt ? TiltSource.axes(classification, device) : [])
         let measure: SnapProfile.Measure = classification.kind == .motionSensor ? .degrees : .percent
         self.preset = preset
         self.settings = settings
-        rest = RestWatch(measure == .degrees ? .ofSensors : .ofSticks)
-        stick = followsTilt ? StickTilt(classification, device) : nil
-        faceIndex = PadFrame.faceIndex(of: device)
+        self.followsTilt = followsTilt
         gyroscope = Gyroscope(of: device, classification)
-        grip = followsTilt ? SidewaysGrip(of: device, classification) : nil
+        motion = followsTilt ? MotionTilt(classification, device, known: calibration) : nil
+        stick = followsTilt ? StickTilt(classification, device) : nil
+        axes = AxisValues(followsTilt ? TiltReader.axes(classification, device) : [])
+        arrow = ArrowFollower(SnapProfile(preset, for: measure))
+        rest = RestWatch(measure == .degrees ? .ofSensors : .ofSticks)
         buttons = PadButtons(of: device, classification, answers: calibration?.answerButtons)
         hat = Hat.find(on: device, classification)
         buzzer = followsTilt ? Buzzer(device) : nil
         doubtfulAxis = followsTilt ? classification.doubtfulAxis(of: device) : nil
-        arrow = ArrowFollower(SnapProfile(preset, for: measure))
         adopted = calibration
-        adopt(calibration)
-    }
-
-    private mutating func adopt(_ known: Calibration?) {
-        calibration = known
+        self.calibration = calibration
         moveCentre()
         learnedCentre = centre
-        gravity.adopt(oneG: Double(known?.restLength ?? 0))
-        guard case .gravity = source else { return }
-        if let roll = known?.roll ?? classification.motion?.roll, let index = axes.index(of: roll.axis) {
-            setRoll(index, Double(roll.sign))
-        } else {
-            lesson = DirectionLesson()
-        }
+        let roll = calibration?.roll ?? classification.motion?.roll
+        if isSensor, roll.flatMap({ axes.index(of: $0.axis) }) == nil { lesson = DirectionLesson() }
+    }
+
+    /// The axes that carry the tilt, with their present values.
+    private static func axes(_ classification: Classification, _ device: DeviceDescription) -> [AxisDescription] {
+        if classification.kind == .motionSensor { return (classification.motion?.codes ?? []).compactMap(device.axis) }
+        return [StickTilt.axis(classification, device)].compactMap { $0 }
     }
 
     /// A d-pad sent as a stick has three places. A value in between shows a stick.
     mutating func takeAsStick(_ axis: AxisDescription) {
         classification = classification.asStick
-        stick = StickTilt(axis.atMiddle)
+        stick = StickTilt(axis)
+        axes = AxisValues([axis.atMiddle])
         hat = nil
         begin(at: now)
         arrow.wasAtCentre = true
     }
 
-    mutating func setRoll(_ index: Int, _ sign: Double) {
-        rollIndex = index
-        rollSign = sign
-        frame = PadFrame(rollIndex: index, rollSign: sign, faceIndex: faceIndex)
-        gauge.reset()
-        swings.reset()
-    }
-
     /// Takes the centre of the calibration, which has whole thousandths.
     mutating func moveCentre() {
         centre = calibration?.centre ?? 0
-        gauge.pose.setCentre(centre)
-        swings.pose.setCentre(centre)
+        motion?.setCentre(centre)
     }
 }
 
@@ -144,15 +129,16 @@ extension TiltReader {
     public var position: Double { arrow.hasPoint && lesson == nil ? position(of: arrow.calmPoint) : 0 }
 
     /// The latest raw value of the axis that carries the tilt; nil without one.
-    package var rawValue: Int32? { stick?.value ?? (axes.count > 0 ? axes[rollIndex] : nil) }
+    package var rawValue: Int32? { hasTilt ? axes[motion?.frame.rollIndex ?? 0] : nil }
 
-    /// Whether it has a sensor or a stick to be played with.
-    var hasTilt: Bool { source != .none || stick != nil }
+    /// Whether a sensor is read.
+    var isSensor: Bool { followsTilt && classification.kind == .motionSensor }
+
+    /// Whether a sensor or a stick is read.
+    var hasTilt: Bool { followsTilt && (classification.kind == .motionSensor || classification.kind == .stick) }
 
     /// Whether centre and direction are known.
-    public var isCalibrated: Bool {
-        hasTilt && calibration != nil && lesson == nil
-    }
+    public var isCalibrated: Bool { hasTilt && calibration != nil && lesson == nil }
 
     /// Whether the device has been held still for half a second.
     package var isStill: Bool { rest.stillSince != nil }
@@ -161,7 +147,7 @@ extension TiltReader {
     package var isResting: Bool { stage == .neutral && isStill && isCalibrated }
 
     /// Whether an upright pad is turned about its long axis, as a player who turns round does: that counts for nothing.
-    package var isTurnedInVain: Bool { stage == .neutral && isCalibrated && swings.isTurnedInVain }
+    package var isTurnedInVain: Bool { stage == .neutral && isCalibrated && motion?.swings.isTurnedInVain == true }
 
     /// Whether the tilt must return to the centre before the arrow follows it.
     package var isWaitingForCentre: Bool { !arrow.wasAtCentre }

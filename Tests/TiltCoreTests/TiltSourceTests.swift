@@ -45,7 +45,7 @@ struct GravityTests {
         let axes = values.enumerated().map { index, value in
             AxisDescription(code: AxisCode(rawValue: UInt16(index)), value: value, minimum: -256, maximum: 256)
         }
-        if axes.count == 2 { return GravityScale(axes).degrees(of: values[index]) }
+        if axes.count == 2 { return GravityScale(axes)?.degrees(of: values[index]) }
         var gravity = Gravity()
         guard gravity.take(AxisValues(axes), nil, after: 0) else { return nil }
         return Arcsine.degrees(ofSine: gravity.direction[index])
