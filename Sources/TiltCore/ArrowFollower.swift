@@ -10,14 +10,14 @@ struct ArrowFollower: Sendable {
     /// Whether a point came since the device was connected.
     private(set) var hasPoint = false
 
-    private var spikes: SpikeGuard
+    private(set) var spikes: SpikeGuard
     /// Decides about stages.
-    private var quick: OneEuroFilter
+    private(set) var quick: OneEuroFilter
     /// Is drawn.
-    private var calm: OneEuroFilter
+    private(set) var calm: OneEuroFilter
 
-    private var snap: MagneticSnap
-    private var third = ThirdStageWatch()
+    private(set) var snap: MagneticSnap
+    private(set) var third = ThirdStageWatch()
     /// Whether the tilt was at the centre since the device was connected: the arrow waits for that.
     var wasAtCentre = false
 
@@ -28,20 +28,6 @@ struct ArrowFollower: Sendable {
         calm = OneEuroFilter(isSensor ? .calmDegrees : .calmPercent)
         snap = MagneticSnap(profile)
     }
-
-    /// The numbers of the preset for the device.
-    var profile: SnapProfile { snap.profile }
-
-    var stage: Stage { snap.stage }
-
-    /// The point that decides about stages.
-    var quickPoint: Double { quick.value }
-
-    /// The point to draw.
-    var calmPoint: Double { calm.value }
-
-    /// The position within the stage, -1 to 1.
-    func subPosition(of position: Double) -> Double { snap.subPosition(of: position) }
 
     /// Takes a point that was measured. The filters take it later: the grip may first need another one.
     mutating func measure(_ point: Double) {
@@ -71,7 +57,7 @@ struct ArrowFollower: Sendable {
             wasAtCentre = true
         }
         let target = snap.target(of: position)
-        let border = profile.enter(Int(Stage.outermost))
+        let border = snap.profile.enter(Int(Stage.outermost))
         move(to: third.stage(target, at: position, enter: border, time: time), at: time, into: &outputs)
     }
 
@@ -91,9 +77,4 @@ struct ArrowFollower: Sendable {
         move(to: .neutral, at: time, into: &outputs)
         (hasPoint, wasAtCentre) = (false, false)
     }
-}
-
-extension ArrowFollower {
-    /// The numbers of its state, for the hash of a reader.
-    var encodedNumbers: [Double] { [latest, spikes.accepted, quick.value, calm.value, third.sum] }
 }

@@ -3,7 +3,8 @@
 /// Small, because each sample copies it; so the reach lesson is not in it.
 struct StickTilt: Sendable {
     let scale: StickScale
-    private var slotsSinceDrift = 0
+    /// Since the centre was learned or drifted.
+    var slotsSinceDrift = 0
 
     /// In percent: a stick is still within this spread, and its centre moves by at most this in half a second.
     private static let stillSpread = 2.0
@@ -29,9 +30,6 @@ struct StickTilt: Sendable {
         guard StickScale(axis).percent(of: axis.value).magnitude > farthest else { return axis }
         return axis.atMiddle
     }
-
-    /// Begins anew with a centre that was learned.
-    mutating func restartDrift() { slotsSinceDrift = 0 }
 
     /// The centre after the slow drift of a worn spring, each half second; nil for no change.
     ///

@@ -20,7 +20,7 @@ extension TiltReader {
         }
         moveCentre()
         learnedCentre = centre
-        stick?.restartDrift()
+        stick?.slotsSinceDrift = 0
     }
 
     mutating func moveCentre(to point: Double, at time: Int64, into outputs: inout [PadEvent]) {
@@ -31,7 +31,7 @@ extension TiltReader {
 
     /// Whether the drift may bring the arrow back to the centre without an event.
     var isDriftingToCentre: Bool {
-        stage != .neutral && isCalibrated && isStill && rest.isNear(centre, arrow.quickPoint)
+        stage != .neutral && isCalibrated && isStill && rest.isNear(centre, arrow.quick.value)
     }
 
     /// Makes the present position the centre, as the player asked. Does nothing before the first value.
@@ -47,7 +47,7 @@ extension TiltReader {
         checkGrip(at: now, isAsked: true)
         let isSteady = !changesByNewPitch() && rest.isHeld
         rest.believeCentre()
-        setCentre(isSteady ? rest.window.medianPoint : arrow.quickPoint, at: now, into: &outputs)
+        setCentre(isSteady ? rest.window.medianPoint : arrow.quick.value, at: now, into: &outputs)
         return outputs
     }
 
@@ -82,8 +82,7 @@ extension TiltReader {
         arrow.wasAtCentre = false
         rest.believeCentre()
         learn(centre: Arcsine.degrees(ofSine: learned.restSine) * Double(learned.sign))
-        let learnedRoll = roll
-        calibration?.roll = learnedRoll
+        calibration?.roll = Calibration.Roll(axis: axes.code(learned.axisIndex), sign: learned.sign)
         outputs.append(PadEvent(.directionLearned, at: time))
     }
 

@@ -8,7 +8,8 @@ extension TiltReader {
     package func encoded() -> [UInt8] {
         var writer = ByteWriter()
         let profile = [profile.width, profile.snapPoint, profile.bias, profile.rearm, settings.factor]
-        let filtered = arrow.encodedNumbers + [rest.recent.mean]
+        let smooth = [arrow.latest, arrow.spikes.accepted, arrow.quick.value, arrow.calm.value]
+        let filtered = smooth + [arrow.third.sum, rest.recent.mean]
         let (gauge, swings) = (motion?.gauge ?? TurnGauge(), motion?.swings ?? SwingGauge())
         let turn = [
             gauge.pose.along, gauge.evidence, swings.pose.along, swings.swing, swings.bias.rates.x,

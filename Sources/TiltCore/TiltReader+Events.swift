@@ -93,7 +93,7 @@ extension TiltReader {
     /// Moves the arrow towards the present position.
     mutating func follow(at time: Int64, into outputs: inout [PadEvent]) {
         guard isReady else { return }
-        arrow.follow(position(of: arrow.quickPoint), at: time, into: &outputs)
+        arrow.follow(position(of: arrow.quick.value), at: time, into: &outputs)
     }
 
     /// The range of a stick gives its centre well enough; the centre of a motion sensor must be learned.

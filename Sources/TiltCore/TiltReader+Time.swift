@@ -61,7 +61,7 @@ extension TiltReader {
         // After a long silence nothing new comes; the slots stop until the next event.
         slotAt = next - lastFrameAt > TiltReader.longestSilence ? .max : next
         guard arrow.hasPoint else { return }
-        rest.take(arrow.quickPoint, isSensor: isSensor, at: time)
+        rest.take(arrow.quick.value, isSensor: isSensor, at: time)
         if lesson == nil, isStill { checkGrip(at: time) }
         if lesson != nil {
             takeLesson(at: time, into: &outputs)

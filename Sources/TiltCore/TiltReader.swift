@@ -115,18 +115,18 @@ public struct TiltReader: Sendable {
 /// What a reader can show.
 extension TiltReader {
     /// The numbers of the preset for this device.
-    package var profile: SnapProfile { arrow.profile }
+    package var profile: SnapProfile { arrow.snap.profile }
 
     /// The stage of the tilt, which the arrow may not have reached: `Game` limits an arrow that is not armed.
-    public var stage: Stage { arrow.stage }
+    public var stage: Stage { arrow.snap.stage }
 
     /// The position within the stage, -1 to 1: 0 at its detent, +1 about to snap to the right, -1 to the left.
     public var subPosition: Double {
-        isCalibrated && arrow.hasPoint && arrow.wasAtCentre ? arrow.subPosition(of: position) : 0
+        isCalibrated && arrow.hasPoint && arrow.wasAtCentre ? arrow.snap.subPosition(of: position) : 0
     }
 
     /// The distance from the centre, positive to the right: degrees of a sensor or percent of a stick, smoothed.
-    public var position: Double { arrow.hasPoint && lesson == nil ? position(of: arrow.calmPoint) : 0 }
+    public var position: Double { arrow.hasPoint && lesson == nil ? position(of: arrow.calm.value) : 0 }
 
     /// The latest raw value of the axis that carries the tilt; nil without one.
     package var rawValue: Int32? { hasTilt ? axes[motion?.frame.rollIndex ?? 0] : nil }

@@ -15,7 +15,7 @@ struct RecordingTests {
         for event in events {
             player.play([event])
             guard player.reader.isCalibrated else { continue }
-            farthest = max(farthest, player.reader.position(of: player.reader.arrow.quickPoint).magnitude)
+            farthest = max(farthest, player.reader.position(of: player.reader.arrow.quick.value).magnitude)
         }
         if let last = events.last { player.wait(until: last.at.rawValue + 2_000_000) }
         return (player, farthest)
