@@ -10,7 +10,7 @@ package struct Buzzer: Hashable, Sendable {
 
     /// The buzzer that a device is by its ids and its five buttons; nil for a whole set and for any other device.
     package init?(_ device: DeviceDescription) {
-        guard device.hasIdsOfBuzzSet else { return nil }
+        guard device.has(.buzzSet) else { return nil }
         let keys = device.codes.filter { $0.type == EventType.key }
         guard let buzzer = Buzzer.all.first(where: { $0.buttons == keys }) else { return nil }
         self = buzzer
@@ -51,11 +51,8 @@ package struct Buzzer: Hashable, Sendable {
 extension DeviceDescription {
     /// Whether it is the node of a Buzz set.
     package var isBuzzSet: Bool {
-        hasIdsOfBuzzSet && Buzzer.all.allSatisfy { $0.buttons.allSatisfy(codes.contains) }
+        has(.buzzSet) && Buzzer.all.allSatisfy { $0.buttons.allSatisfy(codes.contains) }
     }
-
-    /// With a cable, and wireless.
-    fileprivate var hasIdsOfBuzzSet: Bool { vendor == 0x054c && (product == 0x0002 || product == 0x1000) }
 }
 
 extension TiltReader {

@@ -47,14 +47,11 @@ extension DeviceDescription {
         return !hasKey(.dpadLeft) && codes.count { $0.type == EventType.key } <= mostButtons
     }
 
-    /// A Wii Remote or a Wii Remote Plus.
-    var isWiiRemote: Bool { vendor == 0x057e && (product == 0x0306 || product == 0x0330) }
-
     /// The camera of a Wii Remote. Opening its node switches the camera on.
-    var isInfraredCamera: Bool { vendor == 0x057e && name.hasSuffix(" IR") && !hasAnyKey }
+    var isInfraredCamera: Bool { has(.madeByNintendo) && name.hasSuffix(" IR") && !hasAnyKey }
 
     /// The gyroscope of a Wii Remote Plus, a node beside its accelerometer with the same ids and axes.
-    var isGyroscopeAlone: Bool { vendor == 0x057e && name.hasSuffix(" Motion Plus") }
+    var isGyroscopeAlone: Bool { has(.madeByNintendo) && name.hasSuffix(" Motion Plus") }
 }
 
 extension AxisDescription {

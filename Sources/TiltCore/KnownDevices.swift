@@ -20,6 +20,7 @@ struct KnownDevice: Hashable, Sendable {
     let label: String
     let use: Use
     let match: Match
+    var traits: Set<ModelTrait> = []
 
     /// The entries for a device; several nodes of one device share its ids.
     static func matches(for device: DeviceDescription) -> [KnownDevice] {
@@ -62,8 +63,8 @@ extension KnownDevice {
     // Nintendo: X points to the triggers, Y left, Z up. The driver turns the right Joy-Con to match.
     private static let nintendo: [KnownDevice] = [
         motion("Switch Pro Controller", 0x057e, 0x2009, roll: .y, sign: 1),
-        motion("left Joy-Con", 0x057e, 0x2006, roll: .y, sign: 1),
-        motion("right Joy-Con", 0x057e, 0x2007, roll: .y, sign: 1),
+        motion("left Joy-Con", 0x057e, 0x2006, roll: .y, sign: 1, [.leftJoyCon]),
+        motion("right Joy-Con", 0x057e, 0x2007, roll: .y, sign: 1, [.rightJoyCon]),
         // X points left, Y to the front, Z up.
         wiiRemote("Wii Remote", 0x0306),
         wiiRemote("Wii Remote Plus", 0x0330),
@@ -73,13 +74,13 @@ extension KnownDevice {
     private static let valve: [KnownDevice] = [
         KnownDevice(
             label: "Steam's virtual gamepad", use: .copyOfAnotherPad, match: .ids(vendor: 0x28de, product: 0x11ff)),
-        motion("Steam Deck", 0x28de, 0x1205, roll: .x, sign: -1),
+        motion("Steam Deck", 0x28de, 0x1205, roll: .x, sign: -1, [.waitsForGameMode]),
         motion("Steam Controller of 2015", 0x28de, 0x1102, roll: .x, sign: -1),
         motion("Steam Controller of 2015", 0x28de, 0x1142, roll: .x, sign: -1),
-        motion("Steam Controller of 2026", 0x28de, 0x1302, roll: .x, sign: -1),
-        motion("Steam Controller of 2026", 0x28de, 0x1303, roll: .x, sign: -1),
-        motion("Steam Controller of 2026", 0x28de, 0x1304, roll: .x, sign: -1),
-        motion("Steam Controller of 2026", 0x28de, 0x1305, roll: .x, sign: -1),
+        motion("Steam Controller of 2026", 0x28de, 0x1302, roll: .x, sign: -1, [.waitsForGameMode]),
+        motion("Steam Controller of 2026", 0x28de, 0x1303, roll: .x, sign: -1, [.waitsForGameMode]),
+        motion("Steam Controller of 2026", 0x28de, 0x1304, roll: .x, sign: -1, [.waitsForGameMode]),
+        motion("Steam Controller of 2026", 0x28de, 0x1305, roll: .x, sign: -1, [.waitsForGameMode]),
     ]
 
     private static let laptops: [KnownDevice] = [
@@ -88,7 +89,7 @@ extension KnownDevice {
             use: .motion(MotionAxes(codes: MotionAxes.straight, roll: Calibration.Roll(axis: .x, sign: -1))),
             match: .nameStart(BuiltInSensor.screen)),
         // By the driver's documentation X increases when the left side is elevated.
-        laptop("LIS3LV02DL", "ST LIS3LV02DL Accelerometer", MotionAxes.straight, Calibration.Roll(axis: .x, sign: 1)),
+        laptop("LIS3LV02DL", BuiltInSensor.accelerometerOfHP, MotionAxes.straight, Calibration.Roll(axis: .x, sign: 1)),
         // No roll: both drivers invert axes for some models.
         laptop("ThinkPad drive protection", "hdaps", [.x, .y], nil),
         laptop("Apple motion sensor", "applesmc", [.x, .y], nil),
@@ -104,16 +105,19 @@ extension KnownDevice {
     ]
 
     private static func motion(
-        _ label: String, _ vendor: UInt16, _ product: UInt16, roll axis: AxisCode, sign: Int8
+        _ label: String, _ vendor: UInt16, _ product: UInt16, roll axis: AxisCode, sign: Int8,
+        _ traits: Set<ModelTrait> = []
     ) -> KnownDevice {
         let axes = MotionAxes(codes: MotionAxes.straight, roll: Calibration.Roll(axis: axis, sign: sign))
-        return KnownDevice(label: label, use: .motion(axes), match: .ids(vendor: vendor, product: product))
+        return KnownDevice(
+            label: label, use: .motion(axes), match: .ids(vendor: vendor, product: product), traits: traits)
     }
 
     private static func wiiRemote(_ label: String, _ product: UInt16) -> KnownDevice {
         let axes = MotionAxes(
             codes: [.rx, .ry, .rz], roll: Calibration.Roll(axis: .rx, sign: 1))
-        return KnownDevice(label: label, use: .motion(axes), match: .ids(vendor: 0x057e, product: product))
+        return KnownDevice(
+            label: label, use: .motion(axes), match: .ids(vendor: 0x057e, product: product), traits: [.wiiRemote])
     }
 
     private static func laptop(_ label: String, _ name: String, _ codes: [AxisCode], _ roll: Calibration.Roll?)
@@ -127,6 +131,8 @@ extension KnownDevice {
 package enum BuiltInSensor {
     /// BUS_HOST.
     package static let bus: UInt16 = 0x19
+    /// What the driver of HP's laptops (lis3lv02d) calls their sensor.
+    static let accelerometerOfHP = "ST LIS3LV02DL Accelerometer"
     /// Begins the name of a sensor whose axes are those of the screen: x to the right, y up, z to the player.
     package static let screen = "Screen accelerometer"
     /// Begins the name of a sensor beside the keyboard, of which nobody knows where its axes point.

@@ -26,11 +26,10 @@ struct PadFrame: Hashable, Sendable {
 
     /// The axis out of the face of a device whose maker is known to use the same axes for all: 0, 1 or 2.
     static func faceIndex(of device: DeviceDescription) -> Int? {
-        switch (device.vendor, device.name) {
-        case (0x054c, _), (0x28de, _): 1
-        case (0x057e, _), (0, "ST LIS3LV02DL Accelerometer"): 2
-        case (0, _) where device.bus == BuiltInSensor.bus && device.name.hasPrefix(BuiltInSensor.screen): 2
-        default: nil
-        }
+        if device.has(.madeBySony) || device.has(.madeByValve) { return 1 }
+        if device.has(.madeByNintendo) { return 2 }
+        guard device.vendor == 0 else { return nil }
+        let isScreen = device.bus == BuiltInSensor.bus && device.name.hasPrefix(BuiltInSensor.screen)
+        return isScreen || device.name == BuiltInSensor.accelerometerOfHP ? 2 : nil
     }
 }

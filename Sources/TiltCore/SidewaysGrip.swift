@@ -30,12 +30,12 @@ struct SidewaysGrip: Hashable, Sendable {
 
     /// Nil for any other device.
     init?(of device: DeviceDescription, _ classification: Classification) {
-        let isJoyCon = device.vendor == 0x057e && (device.product == 0x2006 || device.product == 0x2007)
-        guard isJoyCon || device.isWiiRemote, let roll = classification.motion?.roll else { return nil }
+        let isJoyCon = device.isJoyCon
+        guard isJoyCon || device.has(.wiiRemote), let roll = classification.motion?.roll else { return nil }
         along = roll
         // The front points to the player's left, but that of a right Joy-Con, whose rail is on the other side, to the
         // right.
-        let isLeft = device.product != 0x2007
+        let isLeft = !device.has(.rightJoyCon)
         across = Calibration.Roll(axis: isJoyCon ? .x : .ry, sign: isLeft ? 1 : -1)
         edgeSign = isLeft ? -1 : 1
     }

@@ -49,7 +49,7 @@ package struct ShownTilt: Sendable {
         let classification = pad.tilt.classification
         model = DeviceModel(pad.description)
         hasLostSensor = wasTilted && classification.kind == .stick && model == formerModel
-        if classification.kind == .motionSensor, pad.description.waitsForGameMode { heardAt = now }
+        if classification.kind == .motionSensor, pad.description.has(.waitsForGameMode) { heardAt = now }
         latestReport = pad.heardAt
         name = SafeText.cleaned(pad.description.name)
         reason = classification.explanation
@@ -127,12 +127,6 @@ private struct DeviceModel: Hashable {
     let product: UInt16
 
     init(_ device: DeviceDescription) { (vendor, product) = (device.vendor, device.product) }
-}
-
-extension DeviceDescription {
-    /// Whether Linux keeps its sensor and buttons silent until its game mode is on: a Steam Deck, or a Steam Controller
-    /// of 2026. The driver (hid-steam) calls the other mode `lizard_mode`.
-    package var waitsForGameMode: Bool { vendor == 0x28de && (product == 0x1205 || 0x1302...0x1305 ~= product) }
 }
 
 extension RecordedDevice {

@@ -39,8 +39,8 @@ extension PadFinder {
     private func takePairs(from free: inout [InputDevice]) -> [FoundPad] {
         let pairs = ranked(free).filter { $0.description.isCombinedJoyCons }
         return pairs.map { pair in
-            let halves = DeviceDescription.joyCons.compactMap { product in
-                ranked(free).first { $0.description.isJoyCon && $0.description.product == product }
+            let halves = [ModelTrait.leftJoyCon, .rightJoyCon].compactMap { half in
+                ranked(free).first { $0.description.has(half) }
             }
             free.removeAll { node in
                 node === pair || halves.contains { node === $0 || node.isPart(ofSameDeviceAs: $0) }

@@ -133,10 +133,5 @@ extension DeviceDescription {
     /// The device that joycond makes of two Joy-Cons. It has their buttons, which joycond takes from their own nodes.
     ///
     /// Its ids changed between releases of joycond.
-    var isCombinedJoyCons: Bool { vendor == 0x057e && name == "Nintendo Switch Combined Joy-Cons" }
-
-    var isJoyCon: Bool { vendor == 0x057e && DeviceDescription.joyCons.contains(product) }
-
-    /// The left one and the right one.
-    static let joyCons: [UInt16] = [0x2006, 0x2007]
+    var isCombinedJoyCons: Bool { has(.madeByNintendo) && name == "Nintendo Switch Combined Joy-Cons" }
 }

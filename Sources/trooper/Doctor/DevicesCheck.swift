@@ -45,7 +45,7 @@ enum DevicesCheck {
 
     /// Nil without a sensor that waits for the game mode of its controller.
     private static func gameMode(_ usable: [DeviceDescription]) -> DoctorFinding? {
-        let sensors = usable.filter { $0.waitsForGameMode && Classification($0).kind == .motionSensor }
+        let sensors = usable.filter { $0.has(.waitsForGameMode) && Classification($0).kind == .motionSensor }
         guard let sensor = sensors.first, let isLizardModeOn = SteamDriver.isLizardModeOn else { return nil }
         guard isLizardModeOn else { return .ok("game mode", "not needed: lizard_mode is off") }
         return .note(

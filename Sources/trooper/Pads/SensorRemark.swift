@@ -16,7 +16,7 @@ enum SensorRemark: String {
     init?(of node: DeviceDescription, among nodes: [DeviceDescription]) {
         switch Classification(node).kind {
         case .motionSensor:
-            guard node.waitsForGameMode, SteamDriver.isLizardModeOn == true else { return nil }
+            guard node.has(.waitsForGameMode), SteamDriver.isLizardModeOn == true else { return nil }
             self = .silent
         case .stick, .directionalPad, .buttonsOnly:
             guard let remark = SensorRemark.ofModel(node) else { return nil }
@@ -31,20 +31,10 @@ enum SensorRemark: String {
 
     /// By the ids of the maker, because a model without a driver has any name.
     private static func ofModel(_ pad: DeviceDescription) -> SensorRemark? {
-        switch (pad.vendor, pad.product) {
-        // Steam's virtual gamepad, which repeats a real one.
-        case (0x28de, _): nil
-        // Joy-Con 2 and Switch 2 Pro Controller.
-        case (0x057e, 0x2066), (0x057e, 0x2067), (0x057e, 0x2069): .noDriver
-        // HORIPAD for Steam, by cable and by Bluetooth.
-        case (0x0f0d, 0x01ab), (0x0f0d, 0x0196): .noDriver
-        // Flydigi, old and new; GameSir.
-        case (0x04b4, 0x2412), (0x37d7, _), (0x3537, _): .noDriver
-        // PS Move, of the PlayStation 3 and 4.
-        case (0x054c, 0x03d5), (0x054c, 0x0c5e): .noDriver
-        case (0x2dc8, _): .onlyInSwitchMode
-        default: ["x-box", "xbox"].contains { PadChoice.name(pad.name, contains: $0) } ? .notBuiltIn : nil
-        }
+        if pad.has(.madeByValve) { return nil }
+        if pad.has(.noSensorDriver) { return .noDriver }
+        if pad.has(.sensorInSwitchMode) { return .onlyInSwitchMode }
+        return ["x-box", "xbox"].contains { PadChoice.name(pad.name, contains: $0) } ? .notBuiltIn : nil
     }
 
     var sentence: String { Sentence.join(rawValue) }
