@@ -68,7 +68,7 @@ struct ArrowFollower: Sendable {
     mutating func move(to target: Stage, at time: Int64, into outputs: inout [PadEvent]) {
         while snap.stage != target {
             snap.step(towards: target)
-            outputs.append(PadEvent(.snapped(snap.stage), at: time))
+            outputs.append(PadEvent(.stage(snap.stage), at: time))
         }
     }
 

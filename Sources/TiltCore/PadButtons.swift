@@ -37,7 +37,7 @@ struct PadButtons: Hashable, Sendable {
     /// What a press means. A chosen button also confirms where no other button can.
     func meanings(of code: KeyCode) -> [PadEvent.Kind] {
         guard let side = answers?.side(of: code) else { return [meaning(of: code)].compactMap { $0 } }
-        return confirm == PadButtons.absent ? [.stepped(side), .confirm] : [.stepped(side)]
+        return confirm == PadButtons.absent ? [.step(side), .confirm] : [.step(side)]
     }
 
     private func meaning(of code: KeyCode) -> PadEvent.Kind? {
@@ -46,8 +46,8 @@ struct PadButtons: Hashable, Sendable {
         case confirm: .confirm
         case back: .back
         case menu: .menu
-        case left: .stepped(.left)
-        case right: .stepped(.right)
+        case left: .step(.left)
+        case right: .step(.right)
         default: nil
         }
     }

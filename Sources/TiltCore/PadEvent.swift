@@ -7,9 +7,9 @@ public struct PadEvent: Hashable, Sendable {
     /// Everything that a device can do in a game.
     public enum Kind: Hashable, Sendable {
         /// The tilt moved the arrow to the next stage; a leap across several stages gives one event for each.
-        case snapped(Stage)
+        case stage(Stage)
         /// A press on a d-pad, a hat or an arrow key: one stage towards a side, like a key of the keyboard.
-        case stepped(Side)
+        case step(Side)
         /// The button that starts, continues and plays again: BTN_SOUTH of a gamepad, BTN_TRIGGER of a joystick.
         case confirm
         /// BTN_EAST of a gamepad, BTN_THUMB of a joystick.

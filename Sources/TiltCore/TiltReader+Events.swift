@@ -33,7 +33,7 @@ extension TiltReader {
         if let axis = doubtfulAxis, axis.code == code, hat != nil, axis.isInBetween(value) { takeAsStick(axis) }
         if !axes.take(value, of: code) { gyroscope.take(value, of: code) }
         guard hat?.code == code, let side = hat?.take(value) else { return }
-        outputs.append(PadEvent(.stepped(side), at: now))
+        outputs.append(PadEvent(.step(side), at: now))
     }
 
     private mutating func takeKey(_ code: KeyCode, _ value: Int32, into outputs: inout [PadEvent]) {

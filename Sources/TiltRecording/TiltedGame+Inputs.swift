@@ -39,10 +39,10 @@ extension TiltedGame {
     package mutating func receive(_ event: PadEvent) {
         let seat = event.seat ?? .first
         switch event.kind {
-        case .snapped(let stage):
+        case .stage(let stage):
             let shown = isPaused ? stage.limited(to: Int(Stage.outermost) - 1) : stage
             receive(.tiltSnapped(shown), at: event.at, seat: seat)
-        case .stepped(let side):
+        case .step(let side):
             if case .asking = game.phase, !isPaused { receive(.arrowStepped(side), at: event.at, seat: seat) }
         case .confirm, .back, .menu, .centreLearned, .directionLearned, .appeared, .gone, .button: break
         }
@@ -138,9 +138,9 @@ extension TiltedGame {
     private mutating func follow(_ output: PadEvent, by seat: Seat) {
         let time = schedule.gameTime(at: output.at + schedule.began)
         switch output.kind {
-        case .snapped(let stage):
+        case .stage(let stage):
             play(.tiltSnapped(isPaused ? stage.limited(to: Int(Stage.outermost) - 1) : stage), at: time, seat)
-        case .stepped(let side):
+        case .step(let side):
             if case .asking = game.phase, !isPaused { play(.arrowStepped(side), at: time, seat) }
         case .confirm, .back, .menu, .centreLearned, .directionLearned, .appeared, .gone, .button: break
         }

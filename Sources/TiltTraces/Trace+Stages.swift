@@ -19,7 +19,7 @@ extension Trace {
         // A device that is held still may send nothing more.
         outputs += reader.pass(to: last.at + Trace.settling)
         return outputs.compactMap { output in
-            if case .snapped(let stage) = output.kind { (output.at, stage) } else { nil }
+            if case .stage(let stage) = output.kind { (output.at, stage) } else { nil }
         }
     }
 

@@ -77,10 +77,10 @@ public struct TraceRun: Sendable {
 
     private mutating func follow(_ output: PadEvent) {
         switch output.kind {
-        case .snapped(let stage):
+        case .stage(let stage):
             stages.append((output.at, stage))
             if stage == .neutral { play.receive(.nextPressed, at: output.at) }
-        case .stepped(let side):
+        case .step(let side):
             // A step counts as Next as well, and then moves the arrow of the next question.
             guard case .revealed = play.game.phase else { return }
             play.receive(.nextPressed, at: output.at)

@@ -80,8 +80,8 @@ struct CalibrationDriver: ScreenDriver {
             forgetShown()
             identify()
         case .gone: identify()
-        case .snapped(let stage): if let effect = RumbleEffect(stage) { pad?.rumble(effect) }
-        case .stepped(let side): step = (side, until: event.at + Self.stepShown)
+        case .stage(let stage): if let effect = RumbleEffect(stage) { pad?.rumble(effect) }
+        case .step(let side): step = (side, until: event.at + Self.stepShown)
         case .directionLearned: change = reader.flatMap(TiltView.Advice.init(changeShownTo:))
         case .button(let code): if let buttons = lesson?.take(code) { choose(buttons) }
         case .confirm, .back, .menu, .centreLearned: break

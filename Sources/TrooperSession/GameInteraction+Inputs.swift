@@ -288,7 +288,7 @@ extension GameInteraction {
     private mutating func follow(_ kind: PadEvent.Kind) -> [Request] {
         let isLeavingParty = scene.overlay == .leaveParty
         switch kind {
-        case .snapped(let stage):
+        case .stage(let stage):
             let isReview = scene.overlay?.isReview == true
             switch scene.game.phase {
             case .title: return tilt(to: stage)
@@ -296,7 +296,7 @@ extension GameInteraction {
                 return press(.enter, at: now)
             case .asking, .revealed, .over: return []
             }
-        case .stepped(let side):
+        case .step(let side):
             if scene.overlay != nil { return press(side == .left ? .left : .right, at: now) }
             if scene.game.phase == .title { tryArrow(side, isHeld: false) }
             return []

@@ -42,8 +42,8 @@ struct LobbyDriver: ScreenDriver {
         let input = PartyTable.Input.pad(event.pad)
         let isSeated = table.seat(of: input) != nil
         switch event.kind {
-        case .snapped(let stage): if stage.isOutermost, !isSeated { join(event.pad) }
-        case .stepped, .confirm: if !isSeated { join(event.pad) }
+        case .stage(let stage): if stage.isOutermost, !isSeated { join(event.pad) }
+        case .step, .confirm: if !isSeated { join(event.pad) }
         case .back, .gone: leave(input)
         case .menu: if isSeated, view.canBegin { return [.beginParty] }
         case .appeared, .button, .centreLearned, .directionLearned: break

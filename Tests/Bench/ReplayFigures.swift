@@ -67,7 +67,7 @@ struct ReplayFigures {
             changes = 0
             for event in events {
                 for output in reader.receive(event) {
-                    if case .snapped = output.kind { changes += 1 }
+                    if case .stage = output.kind { changes += 1 }
                 }
             }
         }

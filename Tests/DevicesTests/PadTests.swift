@@ -18,7 +18,7 @@ struct PadTests {
         while pads.connected.first?.tilt.stage != Stage(.right, 2) { _ = pads.wait() }
         input.unplug(3)
         let kinds = pads.read().map(\.kind)
-        #expect(kinds.prefix(3) == [.snapped(Stage(.right, 1)), .snapped(.neutral), .gone])
+        #expect(kinds.prefix(3) == [.stage(Stage(.right, 1)), .stage(.neutral), .gone])
         #expect(pads.connected.isEmpty)
     }
 
@@ -29,7 +29,7 @@ struct PadTests {
         func keep(_ calibration: Calibration?, of device: DeviceDescription) { kept[device.name] = calibration }
     }
 
-    @Test("a controller begins with what is remembered of it, and what it learns is kept before a game and when it goes")
+    @Test("a controller begins with what is remembered of it, and what it learns is remembered")
     func remembered() throws {
         let input = try PluggedDevices()
         let memory = Memory()

@@ -217,6 +217,6 @@ extension [TiltedGame.Outcome] {
     }
 
     fileprivate var stages: [Stage] {
-        compactMap { if case .pad(let output, _) = $0, case .snapped(let stage) = output.kind { stage } else { nil } }
+        compactMap { if case .pad(let output, _) = $0, case .stage(let stage) = output.kind { stage } else { nil } }
     }
 }

@@ -35,7 +35,7 @@ struct ButtonTests {
         let values: [Int32] = [-1, -1, 0, 1, 0, 1, -1]
         let events = values.enumerated().flatMap { Sequence.frame([0x10: $1], at: Int64($0) * 50_000) }
         #expect(
-            inputs(Described.xboxPad, events) == [.stepped(.left), .stepped(.right), .stepped(.right), .stepped(.left)])
+            inputs(Described.xboxPad, events) == [.step(.left), .step(.right), .step(.right), .step(.left)])
     }
 
     @Test(
@@ -56,22 +56,22 @@ struct ButtonTests {
         var device = Described.xboxPad
         device.codes += Described.keys([0x222, 0x223])
         let events = Sequence.press(0x222, at: 0) + Sequence.frame([0x10: -1], at: 0)
-        #expect(inputs(device, events) == [.stepped(.left)])
+        #expect(inputs(device, events) == [.step(.left)])
     }
 
     @Test("d-pad buttons, arrow keys and BTN_TRIGGER_HAPPY of an Xbox pad are steps")
     func otherCrosses() {
         let dpad = DeviceDescription(name: "?", codes: Described.keys([0x130, 0x222, 0x223]))
-        #expect(presses(dpad, 0x222, 0x223, 0x130) == [.stepped(.left), .stepped(.right), .confirm])
+        #expect(presses(dpad, 0x222, 0x223, 0x130) == [.step(.left), .step(.right), .confirm])
         let remote = DeviceDescription(name: "?", codes: Described.keys([105, 106, 0x130, 0x131, 0x13c]))
         #expect(
             presses(remote, 105, 106, 0x130, 0x131, 0x13c) == [
-                .stepped(.left), .stepped(.right), .confirm, .back, .menu,
+                .step(.left), .step(.right), .confirm, .back, .menu,
             ])
         let xbox = DeviceDescription(
             name: "?", codes: Described.gamepadKeys + Described.keys([0x2c0, 0x2c1]),
             axes: [AxisDescription(code: 0, minimum: -10, maximum: 10)])
-        #expect(presses(xbox, 0x2c0, 0x2c1) == [.stepped(.left), .stepped(.right)])
+        #expect(presses(xbox, 0x2c0, 0x2c1) == [.step(.left), .step(.right)])
     }
 
     @Test("the left Joy-Con confirms with the lower d-pad button")
@@ -79,14 +79,14 @@ struct ButtonTests {
         let device = DeviceDescription(
             name: "Nintendo Switch Left Joy-Con", codes: Described.keys([0x136, 0x13a, 0x220, 0x221, 0x222, 0x223]),
             axes: Described.sensorAxes([0, 1], reach: 32_767))
-        #expect(presses(device, 0x221, 0x13a, 0x222) == [.confirm, .menu, .stepped(.left)])
+        #expect(presses(device, 0x221, 0x13a, 0x222) == [.confirm, .menu, .step(.left)])
     }
 
     @Test("a d-pad that is sent as a stick steps and never snaps")
     func crossOnAxes() {
         let values: [Int32] = [127, 0, 0, 127, 255]
         let events = values.enumerated().flatMap { Sequence.frame([0: $1], at: Int64($0) * 300_000) }
-        #expect(inputs(Described.crossOnAxes, events) == [.stepped(.left), .stepped(.right)])
+        #expect(inputs(Described.crossOnAxes, events) == [.step(.left), .step(.right)])
     }
 
     @Test("a press of 40 ms on an NES pad is a step; two presses are two")
@@ -96,7 +96,7 @@ struct ButtonTests {
             axes: [0, 1].map { AxisDescription(code: $0, value: 127, minimum: 0, maximum: 255, flat: 15) })
         let times: [(Int64, Int32)] = [(0, 0), (40_000, 127), (80_000, 0), (120_000, 127), (160_000, 255)]
         let events = times.flatMap { Sequence.frame([0: $1], at: 1_000_000 + $0) }
-        #expect(inputs(nes, events) == [.stepped(.left), .stepped(.left), .stepped(.right)])
+        #expect(inputs(nes, events) == [.step(.left), .step(.left), .step(.right)])
     }
 
     @Test("two chosen buttons step to their sides, and confirm where no other button does")
@@ -105,14 +105,14 @@ struct ButtonTests {
         let chosen = try #require(AnswerButtons(left: 0x2c1, right: 0x2c0))
         var reader = TiltReader(buzzer, calibration: Calibration(centreThousandths: 0, answerButtons: chosen))
         let events = [0x2c0, 0x2c1, 0x2c2].flatMap { Sequence.press($0, at: 0) }
-        #expect(reader.feed(events).map(\.kind) == [.stepped(.right), .confirm, .stepped(.left), .confirm])
+        #expect(reader.feed(events).map(\.kind) == [.step(.right), .confirm, .step(.left), .confirm])
         let trigger = try #require(AnswerButtons(left: 0x120, right: 0x123))
         let known = Calibration(centreThousandths: 0, answerButtons: trigger)
         var joystick = TiltReader(Described.dragonRise, calibration: known)
         let presses = [0x120, 0x121, 0x123].flatMap { Sequence.press($0, at: 0) }
         #expect(
             joystick.feed(presses).map(\.kind) == [
-                .stepped(.left), .confirm, .back, .stepped(.right), .confirm,
+                .step(.left), .confirm, .back, .step(.right), .confirm,
             ])
         #expect(AnswerButtons(left: 0x120, right: 0x120) == nil && AnswerButtons(left: 30, right: 0x120) == nil)
     }
@@ -124,7 +124,7 @@ struct ButtonTests {
             codes: Described.gamepadKeys + Described.keys([0x222, 0x223]),
             axes: Described.sensorAxes([0, 1, 0x10, 0x11], reach: 32_767))
         let touches = [Int32(-32_000), 0, 32_000].flatMap { Sequence.frame([0x10: $0], at: 0) }
-        #expect(inputs(deck, touches + Sequence.press(0x222, at: 0)) == [.stepped(.left)])
+        #expect(inputs(deck, touches + Sequence.press(0x222, at: 0)) == [.step(.left)])
     }
 
     @Test("the gamepad node beside a motion node gives buttons only")
@@ -149,7 +149,7 @@ struct ButtonTests {
         let presses = [0, 127, 255, 128, 0].enumerated().flatMap { index, value in
             Sequence.frame([0: Int32(value)], at: Int64(index) * 100_000)
         }
-        #expect(cross.feed(presses).map(\.kind) == [.stepped(.left), .stepped(.right), .stepped(.left)])
+        #expect(cross.feed(presses).map(\.kind) == [.step(.left), .step(.right), .step(.left)])
         #expect(cross.classification.kind == .directionalPad)
         var stick = TiltReader(Described.crossOnAxes)
         let push = (0..<20).flatMap { Sequence.frame([0: Int32(128 + $0 * 6)], at: Int64($0) * 8_000) }

@@ -24,7 +24,7 @@ struct BuzzerTests {
     private func stages(_ events: [InputEvent], until end: Int64 = 2_000) -> [Int: [Int]] {
         var reader = TiltReader(third)
         return reader.feed(events, thenSilenceUntil: end * 1_000).reduce(into: [:]) { stages, output in
-            guard case .snapped(let stage) = output.kind else { return }
+            guard case .stage(let stage) = output.kind else { return }
             stages[Int(output.at.rawValue / 1_000), default: []].append(Int(stage.rawValue))
         }
     }

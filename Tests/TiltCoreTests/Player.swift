@@ -45,7 +45,7 @@ struct Player {
     private mutating func take(_ new: [PadEvent]) {
         for output in new {
             outputs.append(output)
-            guard case .snapped(let stage) = output.kind else { continue }
+            guard case .stage(let stage) = output.kind else { continue }
             act(.tiltSnapped(stage), at: output.at.rawValue)
             if stage == .neutral { act(.nextPressed, at: output.at.rawValue) }
         }
@@ -81,7 +81,7 @@ extension [PadEvent] {
 
     var snaps: [(at: Int64, stage: Int)] {
         compactMap { output in
-            guard case .snapped(let stage) = output.kind else { return nil }
+            guard case .stage(let stage) = output.kind else { return nil }
             return (output.at.rawValue, Int(stage.rawValue))
         }
     }

@@ -69,7 +69,8 @@ struct SameStatesTests {
     private static func words(_ output: PadEvent) -> String {
         let kind =
             switch output.kind {
-            case .snapped(let stage): "TiltCore.PadEvent.Kind.snapped(QuizCore.Stage(rawValue: \(stage.rawValue)))"
+            case .stage(let stage): "TiltCore.PadEvent.Kind.snapped(QuizCore.Stage(rawValue: \(stage.rawValue)))"
+            case .step(let side): "TiltCore.PadEvent.Kind.stepped(\(String(reflecting: side)))"
             default: String(reflecting: output.kind)
             }
         return "TiltCore.PadEvent(kind: \(kind), at: QuizCore.Microseconds(rawValue: \(output.at.rawValue)))"

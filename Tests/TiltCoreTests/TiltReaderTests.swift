@@ -83,7 +83,7 @@ struct HostileTests {
                 for output in Self.act(on: &reader, &chance) {
                     #expect(output.at.rawValue >= last, "\(device.name), seed \(seed)")
                     last = output.at.rawValue
-                    guard case .snapped(let detent) = output.kind else { continue }
+                    guard case .stage(let detent) = output.kind else { continue }
                     #expect(abs(Int(detent.rawValue) - stage) == 1, "\(device.name), seed \(seed)")
                     stage = Int(detent.rawValue)
                 }

@@ -86,8 +86,8 @@ private struct RecordedDevices {
     private mutating func follow(_ events: [PadEvent]) {
         for event in events {
             switch event.kind {
-            case .snapped(let stage): move(.tiltSnapped(stage), at: event.at)
-            case .stepped(let side): move(.arrowStepped(side), at: event.at)
+            case .stage(let stage): move(.tiltSnapped(stage), at: event.at)
+            case .step(let side): move(.arrowStepped(side), at: event.at)
             default: break
             }
         }

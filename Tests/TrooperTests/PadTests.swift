@@ -38,7 +38,7 @@ struct PadTests {
             ], until: "3 right")
         let lines = printed.split(separator: "\n")
         #expect(
-            lines.prefix(2) == ["appeared", "confirm"] && lines.count { $0.contains("snapped") } == 3, "\(printed)")
+            lines.prefix(2) == ["appeared", "confirm"] && lines.count { $0.contains("stage(") } == 3, "\(printed)")
     }
 
     @Test("is empty without a controller, and has nothing to wait for")

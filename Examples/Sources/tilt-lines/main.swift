@@ -16,8 +16,8 @@ var play = TiltedGame(at: InputDevice.now())
         guard case .pad(let output, _) = outcome else { continue }
         let what =
             switch output.kind {
-            case .snapped(let stage): "stage \(stage.rawValue)"
-            case .stepped(let side): "step \(side)"
+            case .stage(let stage): "stage \(stage.rawValue)"
+            case .step(let side): "step \(side)"
             default: "\(output.kind)"
             }
         print(String(format: "%10.3f s  %@", Double(output.at.rawValue) / 1_000_000, what))

@@ -52,7 +52,7 @@ struct TraceTests {
             moves += reader.receive(InputEvent(.absolute(.z), 1_000, at: now))
             moves += reader.receive(InputEvent(.report, at: now))
         }
-        #expect(moves.map(\.kind).contains(.snapped(Stage(.right, 3))))
+        #expect(moves.map(\.kind).contains(.stage(Stage(.right, 3))))
     }
 
     @Test("a trace describes its device")

@@ -92,7 +92,7 @@ public final class Pad {
     /// What a reader gives, as this controller's.
     private func signed(_ events: [PadEvent]) -> [PadEvent] {
         events.map { event in
-            if case .snapped(let stage) = event.kind, stage != .neutral { hasBeenUsed = true }
+            if case .stage(let stage) = event.kind, stage != .neutral { hasBeenUsed = true }
             return PadEvent(event.kind, at: event.at, pad: place, seat: seat)
         }
     }
