@@ -141,14 +141,12 @@ extension MotionTilt {
     /// The centre after a slot; nil where the pad does not rest near it. A slow tilt is faster and no rest.
     ///
     /// Only the level angle is followed: it has no other part near the centre.
-    func followedRest(_ rest: RestWatch, from centre: Double, learned: Double) -> Double? {
-        let recent = rest.recent
-        guard rest.isNear(centre, recent.mean), recent.isFull, recent.change <= MotionTilt.restingChange else {
-            return nil
-        }
-        let distance = recent.mean - centre
-        let isNear = distance.magnitude < MotionTilt.nearDegrees
-        let most = (isNear ? MotionTilt.nearSpeed : MotionTilt.farSpeed) * MotionTilt.slotSeconds
+    static func followedRest(_ rest: RestWatch, from centre: Double, learned: Double) -> Double? {
+        let mean = rest.recent.mean
+        guard rest.isNear(centre, mean), rest.recent.isFull, rest.recent.change <= restingChange else { return nil }
+        let distance = mean - centre
+        let isNear = distance.magnitude < nearDegrees
+        let most = (isNear ? nearSpeed : farSpeed) * slotSeconds
         // A player may ask for a centre that lies farther to a side.
         let lowest = min(-rest.limits.driftAtMost, learned)
         let highest = max(rest.limits.driftAtMost, learned)

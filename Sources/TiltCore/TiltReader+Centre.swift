@@ -12,7 +12,7 @@ extension TiltReader {
         let restLength = Calibration.wholeNumber(motion?.gravity.oneG ?? 0)
         if calibration == nil {
             calibration = Calibration(
-                centreThousandths: thousandths, restLength: restLength, roll: motion?.grip == nil ? nil : roll,
+                centreThousandths: thousandths, restLength: restLength, roll: hasGrips ? roll : nil,
                 reach: adopted?.reach ?? .full, answerButtons: adopted?.answerButtons)
         } else {
             calibration?.centreThousandths = thousandths

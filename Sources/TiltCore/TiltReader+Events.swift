@@ -63,7 +63,7 @@ extension TiltReader {
         guard readPoint(after: seconds) else { return }
         if isFirst { arrow.settle() }
         quietAt = now + pace.quietInterval
-        if isCalibrated, arrow.wasAtCentre,
+        if hasGrips, isCalibrated, arrow.wasAtCentre,
             let other = motion?.rollOfTilt(axes, turn: arrow.latest - centre, after: seconds, at: now)
         {
             turn(to: other.roll, centre: other.centre)

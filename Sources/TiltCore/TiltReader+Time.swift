@@ -62,7 +62,7 @@ extension TiltReader {
         slotAt = next - lastFrameAt > TiltReader.longestSilence ? .max : next
         guard arrow.hasPoint else { return }
         rest.take(arrow.quick.value, isSensor: isSensor, at: time)
-        if lesson == nil, isStill { checkGrip(at: time) }
+        if hasGrips, lesson == nil, isStill { checkGrip(at: time) }
         if lesson != nil {
             takeLesson(at: time, into: &outputs)
         } else if calibration == nil {
@@ -71,7 +71,7 @@ extension TiltReader {
             }
         } else if isSensor {
             if let point = rest.flatterRest(than: centre, at: time) { setCentre(point, at: time, into: &outputs) }
-            if let point = motion?.followedRest(rest, from: centre, learned: learnedCentre) {
+            if let point = MotionTilt.followedRest(rest, from: centre, learned: learnedCentre) {
                 moveCentre(to: point, at: time, into: &outputs)
             }
         } else {

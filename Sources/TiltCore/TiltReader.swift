@@ -21,6 +21,8 @@ public struct TiltReader: Sendable {
 
     /// Whether a sensor or a stick moves the arrow. False for the gamepad node beside a motion node.
     private let followsTilt: Bool
+    /// Whether it may be held along or across.
+    let hasGrips: Bool
     // Both are changed in place. Even a test for nil copies them, and a copy costs as much as a sample.
     var motion: MotionTilt?
     var stick: StickTilt?
@@ -73,6 +75,7 @@ public struct TiltReader: Sendable {
         self.followsTilt = followsTilt
         gyroscope = Gyroscope(of: device, classification)
         motion = followsTilt ? MotionTilt(classification, device, known: calibration) : nil
+        hasGrips = motion?.grip != nil
         stick = followsTilt ? StickTilt(classification, device) : nil
         axes = AxisValues(followsTilt ? TiltReader.axes(classification, device) : [])
         arrow = ArrowFollower(SnapProfile(preset, for: measure))
