@@ -53,4 +53,16 @@ struct PadTests {
         pads.teach(nil, to: 0, at: .milliseconds(4_000))
         #expect(memory.kept[name] == nil && pads.connected.first?.tilt.calibration == nil)
     }
+
+    @Test("the motors of a controller are not asked for before rumble is switched on")
+    func withoutRumble() throws {
+        let input = try PluggedDevices()
+        let plugged = input.plug(SampleDevice.xboxPad, at: 3)
+        let pads = input.connect(.one, canRumble: false)
+        pads.connected.first?.rumble(.thirdStage)
+        #expect(plugged.motorCount == 0 && plugged.rumbles == [])
+        pads.canRumble = true
+        pads.connected.first?.rumble(.thirdStage)
+        #expect(plugged.motorCount == 1 && plugged.rumbles == [.thirdStage])
+    }
 }

@@ -59,7 +59,9 @@ extension KernelTests {
                 try pads[0].moveAxis(0, to: -32_768, with: pads[1])
                 for place in 0..<2 { try waitUntilLocked(place, in: guest) }
                 try pads[2].moveAxis(0, to: 32_767, with: pads[3])
-                let text = try guest.screen.wait(for: number == 5 ? "enter results" : "enter next")
+                try guest.screen.wait(for: number == 5 ? "enter results" : "enter next")
+                // The marks come first, and what they are worth after a moment.
+                let text = try guest.screen.wait(for: "right, first +2")
                 // Two sent at once, so two were the first to be right.
                 let firsts = text.split(separator: "\n").filter { $0.contains("right, first +2") }
                 let isTrue = text.contains("It is TRUE.")
@@ -120,7 +122,8 @@ extension KernelTests {
                 try waitUntilLocked(0, in: guest)
                 #expect(try !joyCons[0].rumble().effects.isEmpty && joyCons[1].rumble().effects.isEmpty)
                 try joyCons[1].tilt(to: 55, in: 400)
-                let text = try guest.screen.wait(for: number == 5 ? "enter results" : "enter next")
+                try guest.screen.wait(for: number == 5 ? "enter results" : "enter next")
+                let text = try guest.screen.wait(for: "right, first +2")
                 let answers = text.matches(of: #/ (TRUE|FALSE) +[0-9]:/#).map(\.1)
                 #expect(answers == ["TRUE", "FALSE"], "\(text)")
                 for joyCon in joyCons { try joyCon.tilt(to: 0, in: 900) }

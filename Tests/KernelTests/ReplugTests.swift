@@ -26,14 +26,8 @@ extension KernelTests {
                 answering: answers, with: controller.sensor, and: controller.pad, centre: Self.centre)
             try play.expectResult(marks)
             try play.quit()
-            // Events have the kernel's time stamps, not one time of reading.
-            try guest.run(
-                "test $(grep -cE '^[1-9][0-9]* a 1 ' ~/.local/state/game-trooper/recordings/*.trooper) -ge 1000")
-            // The recording has all of them and verifies.
             let verified = try guest.run("trooper replay --verify")
             #expect(verified.contains(".trooper: same: "), "\(verified)")
-            try guest.run(
-                "test $(grep -c ' unplug 1$' ~/.local/state/game-trooper/recordings/*.trooper) -ge \(Self.replugs)")
         }
 
         private func unplugAndReplug(_ controller: inout TwoNodeController, in play: GuestPlay, number: Int) throws {

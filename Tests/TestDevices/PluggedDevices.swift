@@ -18,9 +18,9 @@ public final class PluggedDevices {
     /// The controllers that are plugged in, and those that will be.
     package func connect(
         _ seating: Pads.Seating = .several, _ choice: PadChoice = PadChoice(), memory: (any PadMemory)? = nil,
-        at now: Microseconds = .zero
+        canRumble: Bool = true, at now: Microseconds = .zero
     ) -> Pads {
-        Pads(seating, finder(choice), memory: memory, at: now)
+        Pads(seating, finder(choice), memory: memory, canRumble: canRumble, at: now)
     }
 
     package func finder(_ choice: PadChoice = PadChoice()) -> PadFinder {
@@ -60,6 +60,8 @@ package final class PluggedDevice {
     fileprivate let description: DeviceDescription
     fileprivate private(set) var isGone = false
     fileprivate var readers: [PluggedReader] = []
+    /// How often its motors were asked for.
+    package fileprivate(set) var motorCount = 0
     /// What it was told to play, and whether its lamp was lit.
     package private(set) var rumbles: [RumbleEffect] = []
     package private(set) var lights: [Bool] = []
@@ -122,7 +124,10 @@ private final class PluggedSource: EventSource, RumbleMotor {
     var description: DeviceDescription { device.description }
     private(set) lazy var currentDescription = device.description
 
-    func makeRumble() -> (any RumbleMotor)? { self }
+    func makeRumble() -> (any RumbleMotor)? {
+        device.motorCount += 1
+        return self
+    }
     func play(_ effect: RumbleEffect) { device.play(effect) }
     func setLight(of buzzer: Buzzer?, isOn: Bool) { device.light(isOn: isOn) }
 

@@ -43,7 +43,7 @@ public final class Pads {
     package var preset: SnapPreset
     package private(set) var use: Use
     /// Whether controllers rumble.
-    package var canRumble = true {
+    package var canRumble: Bool {
         didSet { for pad in connected where canRumble != oldValue { pad.setRumble(canRumble) } }
     }
 
@@ -73,11 +73,11 @@ public final class Pads {
     /// Controllers that tests find elsewhere, and of which the program remembers what was learned.
     package init(
         _ seating: Seating, _ finder: PadFinder, memory: (any PadMemory)? = nil, preset: SnapPreset = .normal,
-        settings: TiltSettings = TiltSettings(), use: Use = .idle(isAsking: false),
+        settings: TiltSettings = TiltSettings(), canRumble: Bool = true, use: Use = .idle(isAsking: false),
         at now: Microseconds = InputDevice.now()
     ) {
         (self.seating, self.finder, self.preset, self.settings) = (seating, finder, preset, settings)
-        self.use = use
+        (self.canRumble, self.use) = (canRumble, use)
         self.memory = memory ?? NoPadMemory()
         hotplug = Hotplug(finder.directory)
         if let memory { finder.answerButtons = { memory.calibration(of: $0)?.answerButtons } }

@@ -72,10 +72,9 @@ enum TiltOptions {
 
     static func pads(_ seating: Pads.Seating, _ options: Options, _ memory: CalibrationStore) -> Pads {
         let choice = PadChoice(options[input], device: options[device])
-        let pads = Pads(
-            seating, PadFinder(choice), memory: memory, preset: options[Settings.snap], settings: settings(options))
-        pads.canRumble = options[Settings.rumble]
-        return pads
+        return Pads(
+            seating, PadFinder(choice), memory: memory, preset: options[Settings.snap], settings: settings(options),
+            canRumble: options[Settings.rumble])
     }
 
     private static func settings(_ options: Options) -> TiltSettings {
