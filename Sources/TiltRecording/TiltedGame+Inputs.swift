@@ -34,17 +34,20 @@ extension TiltedGame {
     }
 
     /// Gives the game what a player did with a controller, if it is about the arrow.
+    package mutating func receive(_ event: PadEvent) {
+        if let kind = move(by: event.kind) { receive(kind, at: event.at, seat: event.seat ?? .first) }
+    }
+
+    /// What the game is told of it; nil for what is not about the arrow.
     ///
     /// A tilt behind an overlay must not answer when the game goes on, and a step counts while a question is open.
-    package mutating func receive(_ event: PadEvent) {
-        let seat = event.seat ?? .first
-        switch event.kind {
-        case .stage(let stage):
-            let shown = isPaused ? stage.limited(to: Int(Stage.outermost) - 1) : stage
-            receive(.tiltSnapped(shown), at: event.at, seat: seat)
+    private func move(by kind: PadEvent.Kind) -> Game.Event.Kind? {
+        switch kind {
+        case .stage(let stage): return .tiltSnapped(isPaused ? stage.limited(to: Int(Stage.outermost) - 1) : stage)
         case .step(let side):
-            if case .asking = game.phase, !isPaused { receive(.arrowStepped(side), at: event.at, seat: seat) }
-        case .confirm, .back, .menu, .centreLearned, .directionLearned, .appeared, .gone, .button: break
+            guard case .asking = game.phase, !isPaused else { return nil }
+            return .arrowStepped(side)
+        case .confirm, .back, .menu, .centreLearned, .directionLearned, .appeared, .gone, .button: return nil
         }
     }
 
@@ -104,7 +107,9 @@ extension TiltedGame {
         case .input(let kind, let time, _): play(kind, at: time - schedule.began)
         case .output(let output, let number, let seat):
             schedule.outcomes.append(.pad(output, of: number))
-            follow(output, by: seat)
+            if let kind = move(by: output.kind) {
+                play(kind, at: schedule.gameTime(at: output.at + schedule.began), seat)
+            }
         }
     }
 
@@ -132,18 +137,6 @@ extension TiltedGame {
         // A device that is held still may send nothing: its position counts from now on.
         if case .deviceAppeared = kind { outputs += follow(RecordedEvent(.deviceSilent(number), at: time)) }
         if !outputs.isEmpty { schedule.addFirst(outputs.map { .output($0, of: number, seat) }) }
-    }
-
-    /// A tilt behind an overlay must not answer when the game goes on.
-    private mutating func follow(_ output: PadEvent, by seat: Seat) {
-        let time = schedule.gameTime(at: output.at + schedule.began)
-        switch output.kind {
-        case .stage(let stage):
-            play(.tiltSnapped(isPaused ? stage.limited(to: Int(Stage.outermost) - 1) : stage), at: time, seat)
-        case .step(let side):
-            if case .asking = game.phase, !isPaused { play(.arrowStepped(side), at: time, seat) }
-        case .confirm, .back, .menu, .centreLearned, .directionLearned, .appeared, .gone, .button: break
-        }
     }
 }
 

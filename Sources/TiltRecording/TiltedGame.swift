@@ -144,11 +144,6 @@ public struct TiltedGame: Sendable {
     public func reader(of device: DeviceNumber) -> TiltReader? { index(of: device).map { devices[$0].reader } }
 
     func index(of device: DeviceNumber) -> Int? { devices.firstIndex { $0.number == device } }
-
-    /// Learns again which way a device is tilted, and is no event of a recording; for `trooper calibrate`.
-    package mutating func forgetDirection(of number: DeviceNumber) {
-        if let index = index(of: number) { devices[index].reader.forgetDirection() }
-    }
 }
 
 /// A connected device and its tilt reader.
