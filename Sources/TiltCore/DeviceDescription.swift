@@ -35,6 +35,13 @@ public struct AxisDescription: Hashable, Sendable {
         self.flat = flat
         self.resolution = resolution
     }
+
+    /// The same axis at another value.
+    package func at(_ value: Int32) -> AxisDescription {
+        AxisDescription(
+            code: code, value: value, minimum: minimum, maximum: maximum, fuzz: fuzz, flat: flat,
+            resolution: resolution)
+    }
 }
 
 /// What a device reports about itself, from the kernel or from a recording.

@@ -51,11 +51,7 @@ struct StickScale: Hashable, Sendable {
 
 extension AxisDescription {
     /// The same axis with the value of a stick at rest.
-    var atMiddle: AxisDescription {
-        AxisDescription(
-            code: code, value: Int32((Int64(minimum) + Int64(maximum)) / 2), minimum: minimum, maximum: maximum,
-            fuzz: fuzz, flat: flat, resolution: resolution)
-    }
+    var atMiddle: AxisDescription { at(Int32((Int64(minimum) + Int64(maximum)) / 2)) }
 
     /// Whether a value is neither the middle nor an end, within an eighth of the range.
     func isInBetween(_ value: Int32) -> Bool {

@@ -50,11 +50,7 @@ final class Accelerometer: EventSource {
     /// The next sample has events only for the axes that differ from these values.
     var currentDescription: DeviceDescription {
         var current = description
-        current.axes = zip(description.axes, latest).map { axis, value in
-            AxisDescription(
-                code: axis.code, value: value, minimum: axis.minimum, maximum: axis.maximum,
-                resolution: axis.resolution)
-        }
+        current.axes = zip(description.axes, latest).map { $0.at($1) }
         return current
     }
 
@@ -67,7 +63,7 @@ final class Accelerometer: EventSource {
 
     func makeRumble() -> (any RumbleMotor)? { nil }
 
-    func setLight(of buzzer: Buzzer?, isOn: Bool) {}
+    func makeLamp(of buzzer: Buzzer?) -> (any Lamp)? { nil }
 
     func setPolling(_ isOn: Bool) {
         guard isOn != isPolled else { return }

@@ -71,9 +71,7 @@ final class EventNode: EventSource {
 
     func makeRumble() -> (any RumbleMotor)? { Rumble(self) }
 
-    func setLight(of buzzer: Buzzer?, isOn: Bool) {
-        if let buzzer { BuzzerLight(of: buzzer, at: path)?.set(isOn: isOn) }
-    }
+    func makeLamp(of buzzer: Buzzer?) -> (any Lamp)? { buzzer.flatMap { BuzzerLight(of: $0, at: path) } }
 }
 
 extension InputEvent {

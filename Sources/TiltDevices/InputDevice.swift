@@ -76,8 +76,8 @@ public final class InputDevice {
     /// What plays its vibrations; nil for a device without a motor.
     func makeRumble() -> (any RumbleMotor)? { source.makeRumble() }
 
-    /// Lights its lamp, or that of a buzzer of a Buzz set, if it has one.
-    func setLight(of buzzer: Buzzer?, isOn: Bool) { source.setLight(of: buzzer, isOn: isOn) }
+    /// Its lamp, or that of a buzzer of a Buzz set; nil for a device without one.
+    func makeLamp(of buzzer: Buzzer?) -> (any Lamp)? { source.makeLamp(of: buzzer) }
 
     /// The present on the clock of the events, CLOCK_MONOTONIC; for `pass(to:)`.
     public static func now() -> Microseconds { MonotonicClock.now() }
@@ -91,5 +91,5 @@ package protocol EventSource: AnyObject {
     func read(_ handle: (InputEvent) -> Void) -> InputDevice.Reading
     func setPolling(_ isOn: Bool)
     func makeRumble() -> (any RumbleMotor)?
-    func setLight(of buzzer: Buzzer?, isOn: Bool)
+    func makeLamp(of buzzer: Buzzer?) -> (any Lamp)?
 }

@@ -110,7 +110,7 @@ private struct PluggedReader {
 }
 
 /// An open device of a test. Its descriptor is readable while it has events.
-private final class PluggedSource: EventSource, RumbleMotor {
+private final class PluggedSource: EventSource, RumbleMotor, Lamp {
     private let pipe = Pipe()
     private let device: PluggedDevice
     private var waiting: [InputEvent] = []
@@ -129,7 +129,8 @@ private final class PluggedSource: EventSource, RumbleMotor {
         return self
     }
     func play(_ effect: RumbleEffect) { device.play(effect) }
-    func setLight(of buzzer: Buzzer?, isOn: Bool) { device.light(isOn: isOn) }
+    func makeLamp(of buzzer: Buzzer?) -> (any Lamp)? { self }
+    func set(isOn: Bool) { device.light(isOn: isOn) }
 
     func take(_ events: [InputEvent]) {
         waiting += events
@@ -149,10 +150,7 @@ private final class PluggedSource: EventSource, RumbleMotor {
     /// Where its axes are now.
     private func follow(_ event: InputEvent) {
         currentDescription.axes = currentDescription.axes.map { axis in
-            guard event.code == .absolute(axis.code) else { return axis }
-            return AxisDescription(
-                code: axis.code, value: event.value, minimum: axis.minimum, maximum: axis.maximum, fuzz: axis.fuzz,
-                flat: axis.flat, resolution: axis.resolution)
+            event.code == .absolute(axis.code) ? axis.at(event.value) : axis
         }
     }
 }

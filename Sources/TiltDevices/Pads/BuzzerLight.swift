@@ -2,8 +2,14 @@ import Glibc
 import TiltCore
 import TrooperSystem
 
+/// What shows at a controller that its player has answered.
+package protocol Lamp {
+    /// Errors are ignored: nothing depends on a light.
+    func set(isOn: Bool)
+}
+
 /// The light in a buzzer, a file of sysfs that root may write, and by the udev rule of this program everybody.
-package struct BuzzerLight {
+package struct BuzzerLight: Lamp {
     private let file: String
 
     /// Nil for a driver that shows none.
@@ -21,7 +27,6 @@ package struct BuzzerLight {
 
     package var isWritable: Bool { access(file, W_OK) == 0 }
 
-    /// Errors are ignored: nothing depends on a light.
     package func set(isOn: Bool) {
         let descriptor = open(file, O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

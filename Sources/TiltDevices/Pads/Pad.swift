@@ -22,11 +22,13 @@ public final class Pad {
     /// By node: the main one, and one of which only the buttons count.
     private var readers: [TiltReader] = []
     private var motor: (any RumbleMotor)?
+    private let lamp: (any Lamp)?
     private var isLit = false
 
     init(_ found: FoundPad, place: Int, connection: Int, seat: Seat?, at now: Microseconds) {
         (self.found, self.place, self.connection, self.seat, heardAt) = (found, place, connection, seat, now)
-        description = found.describe(found.main)
+        description = found.main.description
+        lamp = found.main.makeLamp(of: found.buzzer)
     }
 
     deinit { setLight(isOn: false) }
@@ -48,10 +50,10 @@ public final class Pad {
     func begin(_ settings: TiltSettings, _ preset: SnapPreset, _ memory: any PadMemory, at now: Microseconds)
         -> [PadEvent]
     {
-        description = found.describe(found.main)
-        readers = found.nodes.enumerated().map { index, node in
-            let device = found.describe(node)
-            return TiltReader(
+        let devices = found.nodes.map(found.describe)
+        description = devices[0]
+        readers = devices.enumerated().map { index, device in
+            TiltReader(
                 device, preset: preset, calibration: memory.calibration(of: device), settings: settings,
                 followsTilt: index == 0)
         }
@@ -108,7 +110,7 @@ public final class Pad {
 
     /// Lights the lamp of a buzzer, if it has one that may be lit.
     package func setLight(isOn: Bool) {
-        if isOn != isLit { found.main.setLight(of: found.buzzer, isOn: isOn) }
+        if isOn != isLit { lamp?.set(isOn: isOn) }
         isLit = isOn
     }
 }
