@@ -38,8 +38,6 @@ package struct GameInteraction {
     var momentKey: Key?
     /// Who plays together; nil in a game of one.
     var table: PartyTable?
-    /// The connection of the controller that is shown.
-    var shownPad: Int?
     /// Whose controllers were away after the latest change.
     var goneSeats: [Seat] = []
     /// What changes the screen that is open; nil for most.

@@ -13,7 +13,7 @@ package struct ShownTilt: Sendable {
     package private(set) var isResting = false
     /// Whether a device has a button that continues.
     package private(set) var hasButtons = true
-    /// The place of the controller.
+    /// Which controller it is: see `SeenPad.id`.
     package private(set) var main: Int?
 
     /// The name of the device, cleaned once and not for every event.
@@ -38,7 +38,7 @@ package struct ShownTilt: Sendable {
         let wasKnown = main != nil
         let wasTilted = view?.isTilted ?? false
         let formerModel = model
-        main = pad?.place
+        main = pad?.id
         isResting = false
         heardAt = nil
         guard let pad else {
@@ -94,21 +94,22 @@ package struct ShownTilt: Sendable {
 
 /// A controller that moves an arrow, as the screens see it: in a game, or in a replay.
 struct SeenPad {
-    let place: Int
+    /// The connection of a controller, or the place of one of a recording.
+    let id: Int
     let description: DeviceDescription
     let tilt: TiltReader
     let hasButtons: Bool
     let heardAt: Microseconds
 
     init(_ pad: Pad) {
-        (place, description, tilt) = (pad.place, pad.description, pad.tilt)
+        (id, description, tilt) = (pad.connection, pad.description, pad.tilt)
         (hasButtons, heardAt) = (pad.hasButtons, pad.heardAt)
     }
 
     /// The one among the devices of a recording; nil if none moves the arrow.
     init?(of devices: [TiltedDevice], heardAt: Microseconds) {
         guard let main = devices.first(where: { $0.device.movesArrow($0.reader.classification) }) else { return nil }
-        (place, description, tilt) = (main.number.place, main.device.description, main.reader)
+        (id, description, tilt) = (main.number.place, main.device.description, main.reader)
         hasButtons = devices.contains { device in
             device.device.description.codes.contains { $0.type == EventType.key }
         }
