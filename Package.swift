@@ -102,16 +102,6 @@ let package = Package(
             name: "TrooperFormats",
             dependencies: ["TrooperJSON", "QuizPacks", "QuizCore", "TrooperText"],
             swiftSettings: small + quick),
-        .target(
-            name: "TrooperScreens",
-            dependencies: ["TrooperCatalogue", "QuizCore", "TrooperText", "TiltCore"],
-            resources: [
-                .embedInCode("../../Resources/astronaut.txt"),
-                .embedInCode("../../Resources/astronaut-ascii.txt"),
-            ],
-            swiftSettings: small + quick
-        ),
-
         // Clock and files for the adapters and the program.
         .target(name: "TrooperSystem", dependencies: ["TrooperText", "QuizCore"], swiftSettings: small),
         // The adapters: each wraps one C library, and none imports another.
@@ -135,20 +125,27 @@ let package = Package(
             ],
             swiftSettings: small),
 
-        // The event loop, and the program that wires everything up.
+        // Screens that act, and their loop.
         .target(
-            name: "TrooperSession",
+            name: "TrooperScreens",
             dependencies: [
-                "TrooperCatalogue", "QuizCore", "TiltRecording", "TrooperScreens", "TrooperStore", "TrooperText",
-                "TiltCore", "TiltDevices", "TrooperSystem",
+                "TrooperCatalogue", "QuizCore", "TiltRecording", "TrooperStore", "TrooperText", "TiltCore", "TiltDevices",
+                "TrooperSystem",
             ],
-            swiftSettings: small),
+            resources: [
+                .embedInCode("../../Resources/astronaut.txt"),
+                .embedInCode("../../Resources/astronaut-ascii.txt"),
+            ],
+            swiftSettings: small + quick
+        ),
+
+        // The program that wires everything up.
         .executableTarget(
             name: "trooper",
             dependencies: [
                 "TrooperArguments", "TrooperCatalogue", "TiltDevices", "TrooperFormats", "TrooperJSON",
                 "QuizPacks", "QuizCore", "TiltRecording", "TrooperPacks", "TrooperScreens",
-                "TrooperSession", "TrooperStore", "TrooperTerminal", "TrooperText", "TiltCore", "TiltTraces",
+                "TrooperStore", "TrooperTerminal", "TrooperText", "TiltCore", "TiltTraces",
                 "TrooperSystem",
             ],
             swiftSettings: small,
@@ -201,7 +198,7 @@ let package = Package(
         .testTarget(
             name: "SessionTests",
             dependencies: [
-                "TrooperCatalogue", "QuizCore", "TiltRecording", "TrooperScreens", "TrooperSession", "TrooperStore",
+                "TrooperCatalogue", "QuizCore", "TiltRecording", "TrooperScreens", "TrooperStore",
                 "TestDevices", "TestHands", "TestHostility", "TestOptions", "TestRecordings", "TiltCore", "TiltDevices",
             ],
             exclude: ["KeyWalk/KeyWalk.txt"],

@@ -6,9 +6,8 @@ import TiltCore
 import TiltDevices
 import TiltRecording
 import TrooperCatalogue
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 
 @Suite("Every key on every screen")
 struct EveryKeyTests {

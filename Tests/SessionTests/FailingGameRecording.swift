@@ -1,6 +1,5 @@
 import QuizCore
 import TiltRecording
-import TrooperSession
 
 /// A recording that cannot be written, and warns at the beginning of each game and once after a question.
 final class FailingGameRecording: GameRecording {

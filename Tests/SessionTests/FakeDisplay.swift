@@ -2,7 +2,6 @@ import QuizCore
 import Testing
 import TiltDevices
 import TrooperScreens
-import TrooperSession
 
 /// A screen without a terminal: keys come at their times, and what was shown is remembered as text.
 ///

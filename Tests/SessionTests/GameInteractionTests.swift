@@ -6,9 +6,8 @@ import Testing
 import TiltCore
 import TiltRecording
 import TrooperCatalogue
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 
 @Suite("Keys and time in a game")
 struct GameInteractionTests {

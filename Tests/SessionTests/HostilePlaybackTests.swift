@@ -4,9 +4,8 @@ import TestRecordings
 import Testing
 import TiltCore
 import TiltRecording
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 
 @Suite("Replays of recordings with hostile text")
 struct HostilePlaybackTests {

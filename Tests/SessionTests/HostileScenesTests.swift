@@ -4,9 +4,8 @@ import TestHostility
 import Testing
 import TiltRecording
 import TrooperCatalogue
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 
 @Suite("Scores with hostile texts")
 struct HostileScenesTests {

@@ -1,9 +1,8 @@
 import QuizCore
 import TestHostility
 import TrooperCatalogue
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 @testable import TrooperStore
 
 extension HostileText {

@@ -1,10 +1,9 @@
 import QuizCore
 import Testing
 import TrooperCatalogue
-import TrooperScreens
 import TrooperStore
 
-@testable import TrooperSession
+@testable import TrooperScreens
 
 @Suite("The packs and the library in a session")
 struct LibrarySessionTests {

@@ -3,9 +3,8 @@ import Testing
 import TiltCore
 import TiltRecording
 import TrooperCatalogue
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 
 @Suite("The lobby of a party")
 struct LobbyTests {

@@ -5,9 +5,8 @@ import TestRecordings
 import Testing
 import TiltCore
 import TiltRecording
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 
 @Suite("A replay and a calibration over the game")
 struct OneLoopTests {

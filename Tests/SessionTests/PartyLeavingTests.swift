@@ -3,9 +3,8 @@ import TestHands
 import Testing
 import TiltCore
 import TiltRecording
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 
 @Suite("Leaving a game of several")
 struct PartyLeavingTests {

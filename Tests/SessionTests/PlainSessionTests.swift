@@ -3,7 +3,7 @@ import QuizCore
 import Testing
 import TrooperCatalogue
 
-@testable import TrooperSession
+@testable import TrooperScreens
 @testable import TrooperStore
 
 @Suite("The game in lines of text")

@@ -5,7 +5,6 @@ import Testing
 import TiltCore
 import TiltRecording
 import TrooperScreens
-import TrooperSession
 
 @Suite("The playback of a recording")
 struct PlaybackTests {

@@ -4,9 +4,8 @@ import Testing
 import TiltCore
 import TiltRecording
 import TrooperCatalogue
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 @testable import TrooperStore
 
 /// Somebody at the program: presses keys, moves pads and lets time pass; reads the screen and what is stored.

@@ -5,7 +5,6 @@ import Testing
 import TiltCore
 import TiltRecording
 import TrooperScreens
-import TrooperSession
 
 @Suite("A recorded device in a replay")
 struct ReplayedTiltTests {

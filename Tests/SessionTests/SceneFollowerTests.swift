@@ -1,8 +1,7 @@
 import QuizCore
 import Testing
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 
 @Suite("What holding a device still or at the third stage does, to the microsecond")
 struct SceneFollowerTests {

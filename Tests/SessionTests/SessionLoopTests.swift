@@ -5,9 +5,8 @@ import Testing
 import TiltCore
 import TiltRecording
 import TrooperCatalogue
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 @testable import TrooperStore
 
 @Suite("The loop of a game on a screen")

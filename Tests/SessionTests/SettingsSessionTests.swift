@@ -2,9 +2,8 @@ import QuizCore
 import Testing
 import TiltCore
 import TiltRecording
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 
 /// Keeps settings in memory.
 private final class FakeSettings: SettingsKeeping {

@@ -1,9 +1,8 @@
 import QuizCore
 import Testing
 import TrooperCatalogue
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 
 @Suite("A screen that is made larger")
 struct SmallScreenTests {

@@ -3,10 +3,9 @@ import Testing
 import TiltCore
 import TiltRecording
 import TrooperCatalogue
-import TrooperScreens
 import TrooperStore
 
-@testable import TrooperSession
+@testable import TrooperScreens
 
 /// The program on a display of a test, with settings and recordings in memory.
 final class TestProgram {

@@ -2,9 +2,8 @@ import Foundation
 import QuizCore
 import Testing
 import TrooperCatalogue
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 @testable import TrooperStore
 
 /// A scores file with packs of five questions. A game of the first pack asks them in their order.

@@ -4,9 +4,8 @@ import TestHands
 import Testing
 import TiltCore
 import TiltRecording
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 
 @Suite("Tilt in a game")
 struct TiltTests {

@@ -1,9 +1,8 @@
 import QuizCore
 import Testing
 import TrooperCatalogue
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 
 @Suite("The time of the daily game on the title")
 struct TitleClockTests {

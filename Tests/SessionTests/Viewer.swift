@@ -1,7 +1,6 @@
 import QuizCore
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 
 /// A replay and the room that its screen has to scroll.
 struct Viewer {

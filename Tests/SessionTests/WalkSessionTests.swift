@@ -1,8 +1,7 @@
 import Testing
 import TrooperCatalogue
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 @testable import TrooperStore
 
 @Suite("A game after the other")

@@ -4,7 +4,7 @@ import Testing
 import TiltCore
 
 @testable import TiltDevices
-@testable import TrooperSession
+@testable import TrooperScreens
 
 @Suite("The choice of a controller")
 struct PadChoiceTests {

@@ -8,7 +8,6 @@ import TiltCore
 import TiltRecording
 import TrooperArguments
 import TrooperScreens
-import TrooperSession
 
 @testable import trooper
 

@@ -2,7 +2,6 @@ import QuizCore
 import Testing
 import TrooperCatalogue
 import TrooperPacks
-import TrooperSession
 import TrooperStore
 
 @testable import trooper

@@ -1,7 +1,6 @@
 import Glibc
 import TrooperArguments
 import TrooperScreens
-import TrooperSession
 import TrooperTerminal
 
 extension TerminalScreen: Display {}

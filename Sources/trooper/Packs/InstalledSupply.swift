@@ -1,7 +1,7 @@
 import QuizCore
 import TrooperCatalogue
 import TrooperPacks
-import TrooperSession
+import TrooperScreens
 import TrooperStore
 
 /// The built-in packs, the clock and chance, for games.

@@ -2,7 +2,7 @@ import TiltCore
 import TiltDevices
 import TiltRecording
 import TrooperArguments
-import TrooperSession
+import TrooperScreens
 import TrooperStore
 
 /// The calibration of each device, saved in the scores file.

@@ -1,6 +1,6 @@
 import TiltCore
 import TiltDevices
-import TrooperSession
+import TrooperScreens
 import TrooperText
 
 /// What a player should know about the motion sensor of a controller that does not work as it is; nil for all others.

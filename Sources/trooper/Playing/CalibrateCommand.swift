@@ -2,7 +2,6 @@ import Glibc
 import TiltDevices
 import TrooperArguments
 import TrooperScreens
-import TrooperSession
 import TrooperTerminal
 
 /// `trooper calibrate`: shows a controller's tilt, sets its centre and direction, and tries the snap presets.

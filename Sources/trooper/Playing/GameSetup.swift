@@ -3,7 +3,6 @@ import QuizCore
 import TrooperArguments
 import TrooperCatalogue
 import TrooperScreens
-import TrooperSession
 import TrooperStore
 import TrooperText
 

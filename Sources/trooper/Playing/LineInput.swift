@@ -1,5 +1,5 @@
 import Glibc
-import TrooperSession
+import TrooperScreens
 import TrooperSystem
 import TrooperTerminal
 

@@ -1,6 +1,5 @@
 import TrooperCatalogue
 import TrooperScreens
-import TrooperSession
 import TrooperStore
 
 /// The screens that keys open over the game. A new screen is one case here.

@@ -1,6 +1,5 @@
 import TrooperArguments
 import TrooperScreens
-import TrooperSession
 import TrooperTerminal
 
 /// `trooper party`: two to four players answer the same questions at one terminal.

@@ -4,7 +4,6 @@ import TiltRecording
 import TrooperArguments
 import TrooperCatalogue
 import TrooperScreens
-import TrooperSession
 import TrooperStore
 import TrooperSystem
 import TrooperTerminal

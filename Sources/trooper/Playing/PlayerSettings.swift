@@ -2,7 +2,6 @@ import TiltCore
 import TiltDevices
 import TrooperArguments
 import TrooperScreens
-import TrooperSession
 import TrooperText
 
 /// The settings during a game: what the settings screen shows, changes and saves.

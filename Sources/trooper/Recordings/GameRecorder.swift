@@ -1,5 +1,5 @@
 import TiltRecording
-import TrooperSession
+import TrooperScreens
 import TrooperText
 
 /// Where the recordings of a program run go.

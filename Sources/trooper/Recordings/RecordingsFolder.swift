@@ -3,7 +3,7 @@ import QuizCore
 import TiltRecording
 import TrooperArguments
 import TrooperCatalogue
-import TrooperSession
+import TrooperScreens
 import TrooperStore
 import TrooperSystem
 import TrooperText

@@ -1,7 +1,7 @@
 import QuizCore
 import TiltRecording
 import TrooperArguments
-import TrooperSession
+import TrooperScreens
 import TrooperText
 
 /// A recording for a replay, verified as it is read.

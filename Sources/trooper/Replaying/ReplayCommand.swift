@@ -4,7 +4,6 @@ import TrooperArguments
 import TrooperCatalogue
 import TrooperPacks
 import TrooperScreens
-import TrooperSession
 import TrooperSystem
 import TrooperTerminal
 

@@ -2,7 +2,6 @@ import QuizCore
 import TiltRecording
 import TrooperArguments
 import TrooperScreens
-import TrooperSession
 
 /// What `trooper replay` makes of a recorded game to share: an SVG.
 struct ReplayPictures {

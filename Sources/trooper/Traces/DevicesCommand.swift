@@ -3,7 +3,7 @@ import TiltCore
 import TiltDevices
 import TrooperArguments
 import TrooperJSON
-import TrooperSession
+import TrooperScreens
 import TrooperSystem
 import TrooperTerminal
 import TrooperText

@@ -5,7 +5,7 @@ import TiltDevices
 import TiltRecording
 import TiltTraces
 import TrooperArguments
-import TrooperSession
+import TrooperScreens
 import TrooperSystem
 import TrooperTerminal
 import TrooperText

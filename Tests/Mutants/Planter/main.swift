@@ -6,8 +6,8 @@ import Foundation
 
 /// The parts of the program from which equal numbers are drawn, and where each is. The first that fits a file takes it.
 let rooms: [(name: String, places: [String])] = [
-    ("Playback", ["Sources/TrooperSession/Playback", "Sources/TrooperSession/Replay", "Sources/trooper/Replaying/"]),
-    ("Session", ["Sources/TrooperSession/"]),
+    ("Playback", ["Sources/TrooperScreens/Replay/", "Sources/trooper/Replaying/"]),
+    ("Loop", ["Sources/TrooperScreens/Loop/"]),
     ("Store", ["Sources/TrooperStore/"]),
     ("TiltCore", ["Sources/TiltCore/"]),
     ("PadFinder", ["Sources/TiltDevices/Pads/"]),

@@ -5,9 +5,8 @@ import Testing
 import TiltCore
 import TiltRecording
 import TrooperCatalogue
-import TrooperScreens
 
-@testable import TrooperSession
+@testable import TrooperScreens
 @testable import TrooperStore
 
 /// Everything around a walk: scores on disk, packs, settings and recordings of its own, and a day that stands still.

@@ -1,6 +1,5 @@
 import QuizCore
 import TiltRecording
-import TrooperScreens
 import TrooperStore
 
 /// A party: the lobby, and its games.

@@ -1,6 +1,5 @@
 import QuizCore
 import TrooperCatalogue
-import TrooperScreens
 import TrooperStore
 
 /// What the title and a result tell of the scores.

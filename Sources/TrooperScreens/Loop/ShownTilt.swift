@@ -2,7 +2,6 @@ import QuizCore
 import TiltCore
 import TiltDevices
 import TiltRecording
-import TrooperScreens
 import TrooperText
 
 /// The device that moves the arrow, as the screen shows it: in a game and in its replay.

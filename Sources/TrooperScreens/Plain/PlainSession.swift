@@ -1,6 +1,5 @@
 import QuizCore
 import TiltRecording
-import TrooperScreens
 import TrooperStore
 
 /// The game in lines of text, for screen readers, pipes and terminals without cursor addressing.

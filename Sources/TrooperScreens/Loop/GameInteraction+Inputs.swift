@@ -2,7 +2,6 @@ import QuizCore
 import TiltCore
 import TiltRecording
 import TrooperCatalogue
-import TrooperScreens
 
 extension GameInteraction {
     /// Handles a key. Keys without a meaning here change nothing.

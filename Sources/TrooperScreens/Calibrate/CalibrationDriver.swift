@@ -1,7 +1,6 @@
 import QuizCore
 import TiltCore
 import TiltDevices
-import TrooperScreens
 import TrooperText
 
 /// Calibrates the controller that a game would use, and shows its latest positions.

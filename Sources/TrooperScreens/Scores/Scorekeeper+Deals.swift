@@ -1,6 +1,5 @@
 import QuizCore
 import TrooperCatalogue
-import TrooperScreens
 import TrooperStore
 
 /// Which questions are dealt, or why there are none, and the daily game.

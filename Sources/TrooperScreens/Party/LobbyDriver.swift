@@ -1,7 +1,6 @@
 import QuizCore
 import TiltCore
 import TiltDevices
-import TrooperScreens
 import TrooperText
 
 /// The lobby of a party: a lean, a press or a tap joins.

@@ -1,6 +1,5 @@
 import TiltCore
 import TiltRecording
-import TrooperScreens
 
 /// The settings that act while the program runs.
 package struct LiveSettings {

@@ -1,6 +1,5 @@
 import QuizCore
 import TiltRecording
-import TrooperScreens
 import TrooperText
 
 /// Plays a recording on its screen: keys and time change the position in it.

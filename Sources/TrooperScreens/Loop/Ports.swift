@@ -2,7 +2,6 @@ import QuizCore
 import TiltCore
 import TiltRecording
 import TrooperCatalogue
-import TrooperScreens
 import TrooperStore
 
 /// How a session ends.

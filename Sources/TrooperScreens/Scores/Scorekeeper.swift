@@ -1,7 +1,6 @@
 import QuizCore
 import TiltRecording
 import TrooperCatalogue
-import TrooperScreens
 import TrooperStore
 import TrooperText
 

@@ -1,7 +1,6 @@
 import QuizCore
 import TiltCore
 import TiltRecording
-import TrooperScreens
 
 /// Who plays together, by seat: the lobby makes it, and the party keeps it from game to game.
 struct PartyTable: Hashable {

@@ -1,6 +1,5 @@
 import QuizCore
 import TiltRecording
-import TrooperScreens
 
 /// Draws a recording on a screen of one size while its events come in. Long pauses are shortened.
 package struct Film: RecordingConsumer {

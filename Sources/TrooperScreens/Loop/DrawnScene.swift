@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperScreens
 
 /// The shortest times between two frames that follow a device or a recording.
 enum FrameGap {

@@ -1,6 +1,5 @@
 import QuizCore
 import TrooperCatalogue
-import TrooperScreens
 import TrooperText
 
 /// The messages of the plain game, in whole sentences for screen readers.

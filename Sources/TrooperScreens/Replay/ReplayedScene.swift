@@ -1,7 +1,6 @@
 import QuizCore
 import TiltCore
 import TiltRecording
-import TrooperScreens
 
 /// The scene after some events of a recording. A copy is a snapshot to seek back to.
 struct ReplayedScene: Sendable {

@@ -1,6 +1,5 @@
 import QuizCore
 import TiltCore
-import TrooperScreens
 
 /// Learns which two buttons answer true and false.
 struct ButtonLesson {

@@ -1,7 +1,6 @@
 import Glibc
 import QuizCore
 import TrooperCatalogue
-import TrooperScreens
 import TrooperStore
 
 /// What the session does when the game or a screen asks for it.

@@ -1,7 +1,6 @@
 import QuizCore
 import TiltCore
 import TiltDevices
-import TrooperScreens
 
 /// What players do with controllers, and what the screens show of these.
 extension GameInteraction {

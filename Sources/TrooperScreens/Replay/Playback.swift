@@ -1,6 +1,5 @@
 import QuizCore
 import TiltRecording
-import TrooperScreens
 
 /// A recording, a position in it and the scene at that position. It does no I/O and reads no clock.
 package struct Playback: Sendable {

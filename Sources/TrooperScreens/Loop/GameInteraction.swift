@@ -3,7 +3,6 @@ import TiltCore
 import TiltDevices
 import TiltRecording
 import TrooperCatalogue
-import TrooperScreens
 
 /// Turns keys and tilts into events of the game and changes of the scene. Pure: the session acts on its requests.
 package struct GameInteraction {

@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperScreens
 
 /// Changes a scene by the effects and the devices of the game: the same for a game and for its replay.
 struct SceneFollower: Sendable {

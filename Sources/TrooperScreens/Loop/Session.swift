@@ -3,7 +3,6 @@ import QuizCore
 import TiltCore
 import TiltDevices
 import TiltRecording
-import TrooperScreens
 import TrooperStore
 
 /// The loop of a game on a screen: wait, handle, act, draw. One thread, and no timer unless something moves.

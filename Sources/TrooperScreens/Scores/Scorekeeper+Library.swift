@@ -1,6 +1,5 @@
 import QuizCore
 import TrooperCatalogue
-import TrooperScreens
 import TrooperStore
 
 /// What the screens of packs, library, statistics and games ask of the scores.

@@ -1,6 +1,5 @@
 import QuizCore
 import TiltCore
-import TrooperScreens
 
 /// What is behind a screen that changes without keys: a recording that plays, or a controller that is calibrated.
 protocol ScreenDriver {
