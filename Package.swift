@@ -88,6 +88,8 @@ let package = Package(
         .target(
             name: "TiltTraces", dependencies: ["QuizCore", "TiltRecording", "TiltCore"], swiftSettings: lean + quick),
         .target(name: "TrooperText", swiftSettings: lean + quick),
+        // What draws, and what keys mean: it knows no screen.
+        .target(name: "TrooperDrawing", dependencies: ["TrooperText"], swiftSettings: small + quick),
         .target(name: "TrooperJSON", dependencies: ["TrooperText"], swiftSettings: lean + quick),
         .target(
             name: "QuizPacks", dependencies: ["TrooperJSON", "QuizCore", "TrooperText"], swiftSettings: lean + quick),
@@ -121,7 +123,7 @@ let package = Package(
         .target(
             name: "TrooperTerminal",
             dependencies: [
-                "QuizCore", "TrooperScreens", "TrooperText", "TrooperSystem", "CTrooperNcurses", "CTrooperRescue",
+                "QuizCore", "TrooperDrawing", "TrooperText", "TrooperSystem", "CTrooperNcurses", "CTrooperRescue",
             ],
             swiftSettings: small),
 
@@ -129,8 +131,8 @@ let package = Package(
         .target(
             name: "TrooperScreens",
             dependencies: [
-                "TrooperCatalogue", "QuizCore", "TiltRecording", "TrooperStore", "TrooperText", "TiltCore", "TiltDevices",
-                "TrooperSystem",
+                "TrooperCatalogue", "TrooperDrawing", "QuizCore", "TiltRecording", "TrooperStore", "TrooperText",
+                "TiltCore", "TiltDevices", "TrooperSystem",
             ],
             resources: [
                 .embedInCode("../../Resources/astronaut.txt"),
@@ -143,7 +145,8 @@ let package = Package(
         .executableTarget(
             name: "trooper",
             dependencies: [
-                "TrooperArguments", "TrooperCatalogue", "TiltDevices", "TrooperFormats", "TrooperJSON",
+                "TrooperArguments", "TrooperCatalogue", "TrooperDrawing", "TiltDevices", "TrooperFormats",
+                "TrooperJSON",
                 "QuizPacks", "QuizCore", "TiltRecording", "TrooperPacks", "TrooperScreens",
                 "TrooperStore", "TrooperTerminal", "TrooperText", "TiltCore", "TiltTraces",
                 "TrooperSystem",
@@ -180,7 +183,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ScreensTests",
-            dependencies: ["TrooperCatalogue", "QuizCore", "TrooperScreens", "TestOptions", "TrooperText"],
+            dependencies: [
+                "TrooperCatalogue", "TrooperDrawing", "QuizCore", "TrooperScreens", "TestOptions", "TrooperText",
+            ],
             exclude: ["Screens"],
             swiftSettings: strict),
         // An SQLite VFS that fails at the k-th operation.
@@ -198,7 +203,7 @@ let package = Package(
         .testTarget(
             name: "SessionTests",
             dependencies: [
-                "TrooperCatalogue", "QuizCore", "TiltRecording", "TrooperScreens", "TrooperStore",
+                "TrooperCatalogue", "TrooperDrawing", "QuizCore", "TiltRecording", "TrooperScreens", "TrooperStore",
                 "TestDevices", "TestHands", "TestHostility", "TestOptions", "TestRecordings", "TiltCore", "TiltDevices",
             ],
             exclude: ["KeyWalk/KeyWalk.txt"],
@@ -222,7 +227,7 @@ let package = Package(
             path: "Tests/TestRecordings",
             swiftSettings: strict),
         .executableTarget(
-            name: "TerminalProbe", dependencies: ["TrooperScreens", "TrooperTerminal"], path: "Tests/TerminalProbe",
+            name: "TerminalProbe", dependencies: ["TrooperDrawing", "TrooperTerminal"], path: "Tests/TerminalProbe",
             swiftSettings: strict),
         .executableTarget(
             name: "Bench",
@@ -245,13 +250,13 @@ let package = Package(
             linkerSettings: [.linkedLibrary("dl")]),
         .testTarget(
             name: "TerminalTests",
-            dependencies: ["TrooperScreens", "TrooperTerminal", "TerminalProbe", "TestTerminal"],
+            dependencies: ["TrooperDrawing", "TrooperTerminal", "TerminalProbe", "TestTerminal"],
             swiftSettings: strict),
         .testTarget(
             name: "TrooperTests",
             dependencies: [
-                "TrooperArguments", "TrooperCatalogue", "TiltDevices", "TrooperFormats", "QuizPacks", "QuizCore",
-                "TiltRecording", "TrooperPacks", "TrooperScreens", "TrooperStore",
+                "TrooperArguments", "TrooperCatalogue", "TrooperDrawing", "TiltDevices", "TrooperFormats", "QuizPacks",
+                "QuizCore", "TiltRecording", "TrooperPacks", "TrooperScreens", "TrooperStore",
                 "TestDevices", "TestHostility", "TestRecordings", "TestTerminal", "TestOptions", "TrooperText",
                 "TiltCore",
                 "TestHands", "TiltTraces", "TrooperSystem", "hello-tilt", "trooper",

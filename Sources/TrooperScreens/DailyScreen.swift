@@ -1,5 +1,6 @@
 import QuizCore
 import TrooperCatalogue
+import TrooperDrawing
 import TrooperText
 
 /// The daily game of a day, opened by a key: its result, its week and the text to share. Other days are beside it.

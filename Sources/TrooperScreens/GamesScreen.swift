@@ -1,5 +1,6 @@
 import QuizCore
 import TrooperCatalogue
+import TrooperDrawing
 import TrooperText
 
 /// The latest games with their answers; the statistics, which open it, have the totals.

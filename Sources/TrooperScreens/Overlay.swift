@@ -1,5 +1,6 @@
 import QuizCore
 import TrooperCatalogue
+import TrooperDrawing
 
 /// A screen over the game, until it is closed: one value that owns its keys, its picture and what it shows.
 ///

@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 import TrooperText
 
 /// A setting as its screen shows it.

@@ -1,5 +1,5 @@
 import Glibc
-import TrooperScreens
+import TrooperDrawing
 
 extension Background {
     /// What `COLORFGBG` says: the number of the background among the sixteen colours comes last, as in "15;0".

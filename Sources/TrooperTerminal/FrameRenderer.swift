@@ -1,6 +1,6 @@
 import CTrooperNcurses
 import Glibc
-import TrooperScreens
+import TrooperDrawing
 
 /// Draws frames with ncurses, which sends the terminal only what has changed.
 final class FrameRenderer {

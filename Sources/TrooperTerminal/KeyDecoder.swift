@@ -1,4 +1,4 @@
-import TrooperScreens
+import TrooperDrawing
 
 /// A key press, the key that ends the program at once, or a reply of the terminal.
 enum Stroke: Hashable {

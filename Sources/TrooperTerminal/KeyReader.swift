@@ -1,5 +1,5 @@
 import CTrooperNcurses
-import TrooperScreens
+import TrooperDrawing
 
 /// Reads keys through ncurses, which knows the key sequences of each terminal.
 enum KeyReader {

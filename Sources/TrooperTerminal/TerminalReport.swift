@@ -1,6 +1,6 @@
 import CTrooperNcurses
 import Glibc
-import TrooperScreens
+import TrooperDrawing
 import TrooperText
 
 /// The terminal's properties, read without writing to it.

@@ -2,6 +2,7 @@ import QuizCore
 import Testing
 import TrooperText
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 @Suite("Every screen at every size")

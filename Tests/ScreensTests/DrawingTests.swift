@@ -1,7 +1,7 @@
 import QuizCore
 import Testing
 
-@testable import TrooperScreens
+@testable import TrooperDrawing
 
 @Suite("Where things are drawn")
 struct DrawingTests {

@@ -1,6 +1,7 @@
 import QuizCore
 import Testing
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 /// A duel of sample questions against a player who was right three times.

@@ -3,6 +3,7 @@ import QuizCore
 import TestOptions
 import Testing
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 /// What is seen of `screens`: the only place where the samples are drawn for their files.

@@ -2,6 +2,7 @@ import Foundation
 import QuizCore
 import Testing
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 @Suite("The tables of keys")

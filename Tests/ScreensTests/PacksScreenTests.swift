@@ -2,6 +2,7 @@ import QuizCore
 import Testing
 import TrooperCatalogue
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 @Suite("The packs screen")

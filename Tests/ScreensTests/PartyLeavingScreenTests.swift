@@ -1,7 +1,7 @@
 import QuizCore
 import Testing
 
-@testable import TrooperScreens
+@testable import TrooperDrawing
 
 @Suite("The box before a game of several is left")
 struct PartyLeavingScreenTests {

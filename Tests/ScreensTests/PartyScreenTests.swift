@@ -2,6 +2,7 @@ import QuizCore
 import Testing
 import TrooperText
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 @Suite("The screens of a party")

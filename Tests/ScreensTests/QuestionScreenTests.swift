@@ -1,6 +1,7 @@
 import QuizCore
 import Testing
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 @Suite("The arrow of the question screen")

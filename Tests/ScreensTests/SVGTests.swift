@@ -4,6 +4,7 @@ import QuizCore
 import TestOptions
 import Testing
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 @Suite("A screen as an SVG file")

@@ -1,6 +1,7 @@
 import QuizCore
 import TrooperCatalogue
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 /// A library in memory: it finds the entries whose statement has every word, as a store does.

@@ -1,6 +1,7 @@
 import QuizCore
 import TrooperCatalogue
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 /// Seven packs, some of them played.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TrooperScreens
+@testable import TrooperDrawing
 
 @Suite("The colours of every theme")
 struct ThemeTests {

@@ -7,6 +7,7 @@ import TiltDevices
 import TiltRecording
 import TrooperCatalogue
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 @Suite("Every key on every screen")

@@ -1,5 +1,6 @@
 import QuizCore
 import TiltRecording
+import TrooperScreens
 
 /// A recording that cannot be written, and warns at the beginning of each game and once after a question.
 final class FailingGameRecording: GameRecording {

@@ -1,6 +1,7 @@
 import QuizCore
 import Testing
 import TiltDevices
+import TrooperDrawing
 import TrooperScreens
 
 /// A screen without a terminal: keys come at their times, and what was shown is remembered as text.

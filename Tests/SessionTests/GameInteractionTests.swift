@@ -7,6 +7,7 @@ import TiltCore
 import TiltRecording
 import TrooperCatalogue
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 @Suite("Keys and time in a game")

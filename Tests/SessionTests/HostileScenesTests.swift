@@ -5,6 +5,7 @@ import Testing
 import TiltRecording
 import TrooperCatalogue
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 @Suite("Scores with hostile texts")

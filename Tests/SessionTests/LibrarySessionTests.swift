@@ -3,6 +3,7 @@ import Testing
 import TrooperCatalogue
 import TrooperStore
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 @Suite("The packs and the library in a session")

@@ -4,6 +4,7 @@ import TiltCore
 import TiltRecording
 import TrooperCatalogue
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 @Suite("The lobby of a party")

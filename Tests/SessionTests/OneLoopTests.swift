@@ -6,6 +6,7 @@ import Testing
 import TiltCore
 import TiltRecording
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 @Suite("A replay and a calibration over the game")

@@ -4,6 +4,7 @@ import Testing
 import TiltCore
 import TiltRecording
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 @Suite("Leaving a game of several")

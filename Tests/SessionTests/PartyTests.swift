@@ -5,6 +5,7 @@ import TiltCore
 import TiltRecording
 import TrooperCatalogue
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 @Suite("A party")

@@ -4,6 +4,7 @@ import TestRecordings
 import Testing
 import TiltCore
 import TiltRecording
+import TrooperDrawing
 import TrooperScreens
 
 @Suite("The playback of a recording")

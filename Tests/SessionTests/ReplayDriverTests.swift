@@ -2,6 +2,7 @@ import Glibc
 import QuizCore
 import TestRecordings
 import Testing
+import TrooperDrawing
 import TrooperScreens
 
 @Suite("The keys and the clock of a replay")

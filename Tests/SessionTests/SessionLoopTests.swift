@@ -6,6 +6,7 @@ import TiltCore
 import TiltRecording
 import TrooperCatalogue
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 @testable import TrooperStore
 

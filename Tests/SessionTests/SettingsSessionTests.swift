@@ -3,6 +3,7 @@ import Testing
 import TiltCore
 import TiltRecording
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 /// Keeps settings in memory.

@@ -5,6 +5,7 @@ import TiltRecording
 import TrooperCatalogue
 import TrooperStore
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 /// The program on a display of a test, with settings and recordings in memory.

@@ -5,6 +5,7 @@ import Testing
 import TiltCore
 import TiltRecording
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 @Suite("Tilt in a game")

@@ -1,5 +1,6 @@
 import QuizCore
 
+@testable import TrooperDrawing
 @testable import TrooperScreens
 
 /// A replay and the room that its screen has to scroll.

@@ -1,7 +1,7 @@
 // Opens a screen and ends in the way its argument names, for tests of how the terminal is restored.
 
 import Glibc
-import TrooperScreens
+import TrooperDrawing
 import TrooperTerminal
 
 struct Ending: Error {}

@@ -1,5 +1,5 @@
 import Testing
-import TrooperScreens
+import TrooperDrawing
 
 @testable import TrooperTerminal
 

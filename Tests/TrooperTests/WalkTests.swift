@@ -2,6 +2,7 @@ import QuizCore
 import Testing
 import TrooperCatalogue
 import TrooperPacks
+import TrooperScreens
 import TrooperStore
 
 @testable import trooper

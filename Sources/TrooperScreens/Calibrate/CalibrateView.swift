@@ -1,3 +1,4 @@
+import TrooperDrawing
 import TrooperText
 
 /// The state of a device that is being calibrated, from the settings or by `trooper calibrate`.

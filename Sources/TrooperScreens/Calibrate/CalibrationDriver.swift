@@ -1,6 +1,7 @@
 import QuizCore
 import TiltCore
 import TiltDevices
+import TrooperDrawing
 import TrooperText
 
 /// Calibrates the controller that a game would use, and shows its latest positions.

@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 
 /// Frames as one animated SVG file that repeats.
 ///

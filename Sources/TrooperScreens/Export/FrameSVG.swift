@@ -1,3 +1,4 @@
+import TrooperDrawing
 import TrooperText
 
 /// A frame as a self-contained SVG file. Its own background makes it readable on any page.

@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 
 /// The two sides of a question: the check mark at the left and the cross at the right, each above its word.
 struct AnswerSides {

@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 
 /// A question in its arena with the answer: on the reveal, in a review and on the page of the library.
 ///

@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 import TrooperText
 
 /// The statement, and below it the two sides with the arrow between them.

@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 
 /// The arrow between the sides, in dots: a ball and, towards each side, three chevrons that fill stage by stage.
 struct ArrowDrawing {

@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 
 /// The astronaut of the title, who jumps beside the result of a perfect game.
 struct Cheer {

@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 
 /// The progress row: a die for each question, which shows its number and has its mark.
 struct Dice {

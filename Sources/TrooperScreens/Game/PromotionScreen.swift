@@ -1,3 +1,5 @@
+import TrooperDrawing
+
 /// The new rank in large letters, for a second before the result that brought it.
 struct PromotionScreen {
     let scene: Scene

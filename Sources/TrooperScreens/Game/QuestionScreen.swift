@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 
 /// The statement, and below it the arrow between the two sides; for a moment also after the answer.
 struct QuestionScreen {

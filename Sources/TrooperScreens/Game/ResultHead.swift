@@ -1,3 +1,5 @@
+import TrooperDrawing
+
 /// The score in large letters with the facts beside it, or below it where that is too narrow.
 struct ResultHead {
     private let letters: Drawing

@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 
 /// Answered questions of a finished game again, one page each.
 struct ReviewScreen: OverlayScreen {

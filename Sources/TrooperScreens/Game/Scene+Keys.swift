@@ -1,5 +1,6 @@
 import QuizCore
 import TrooperCatalogue
+import TrooperDrawing
 
 extension Scene {
     /// The keys of the game: of the title, a question, its answer and the result. Only those of the present are active.

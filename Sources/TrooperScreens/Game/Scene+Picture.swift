@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 
 /// A frame, and how many lines the text in it can be scrolled.
 package struct Picture: Hashable, Sendable {
@@ -28,9 +29,6 @@ extension Scene {
         default: Size(columns: 80, rows: 24)
         }
     }
-
-    /// The largest screen that is drawn; of a larger one only this part, top left, so that its size costs nothing.
-    package static let largestSize = Size(columns: 500, rows: 200)
 
     /// Draws the scene. Any size will do, and a scroll beyond the limit counts as the limit.
     package func picture(size: Size, look: Look) -> Picture {

@@ -1,5 +1,6 @@
 import QuizCore
 import TrooperCatalogue
+import TrooperDrawing
 import TrooperText
 
 /// Everything that a screen shows. Equal scenes make equal pictures.

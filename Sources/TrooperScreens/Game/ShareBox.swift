@@ -1,3 +1,4 @@
+import TrooperDrawing
 import TrooperText
 
 /// The result as a text for a friend, which was sent to the clipboard; a terminal may ignore that, so it can be read.

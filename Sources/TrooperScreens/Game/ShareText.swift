@@ -1,5 +1,6 @@
 import QuizCore
 import TrooperCatalogue
+import TrooperDrawing
 import TrooperText
 
 /// The result of a game as a message to a friend, whose hook is a statement of the game.
@@ -82,5 +83,12 @@ extension Microseconds {
         let minutes = seconds / 60
         let rest = (seconds % 60).counted("second")
         return minutes == 0 ? rest : minutes.counted("minute") + (seconds % 60 == 0 ? "" : " " + rest)
+    }
+}
+
+extension Look {
+    /// The lines of a text to share; where only ASCII is available its marks are no letters.
+    package func spelled(_ share: ShareText) -> [String] {
+        share.lines.map { line in spelled(isASCII ? String(line.map { $0 == "✘" ? "-" : $0 }) : line) }
     }
 }

@@ -1,3 +1,5 @@
+import TrooperDrawing
+
 /// The astronaut of the title screen, a text file in Resources.
 enum Splash {
     static func drawing(_ look: Look) -> Drawing {

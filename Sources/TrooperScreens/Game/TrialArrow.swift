@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 
 /// The arrow of the title between the words of its sides, and what to do with it: in dots where there are rows for that.
 struct TrialArrow {

@@ -1,6 +1,7 @@
 import QuizCore
 import TiltCore
 import TrooperCatalogue
+import TrooperDrawing
 
 /// What a key or a device asks for, after the screen and the game did their part.
 package enum Request: Hashable, Sendable {

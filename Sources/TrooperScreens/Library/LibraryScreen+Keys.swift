@@ -1,5 +1,6 @@
 import QuizCore
 import TrooperCatalogue
+import TrooperDrawing
 
 extension LibraryScreen {
     var name: String { opened == nil ? "library" : "question" }

@@ -1,5 +1,6 @@
 import QuizCore
 import TrooperCatalogue
+import TrooperDrawing
 import TrooperText
 
 /// Every question of every pack: in lists, searched while typing, narrowed by filters, and each on a page of its own.

@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 
 /// The shortest times between two frames that follow a device or a recording.
 enum FrameGap {

@@ -2,6 +2,7 @@ import QuizCore
 import TiltCore
 import TiltRecording
 import TrooperCatalogue
+import TrooperDrawing
 
 extension GameInteraction {
     /// Handles a key. Keys without a meaning here change nothing.

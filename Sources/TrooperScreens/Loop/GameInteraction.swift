@@ -3,6 +3,7 @@ import TiltCore
 import TiltDevices
 import TiltRecording
 import TrooperCatalogue
+import TrooperDrawing
 
 /// Turns keys and tilts into events of the game and changes of the scene. Pure: the session acts on its requests.
 package struct GameInteraction {

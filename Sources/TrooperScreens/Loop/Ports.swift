@@ -2,6 +2,7 @@ import QuizCore
 import TiltCore
 import TiltRecording
 import TrooperCatalogue
+import TrooperDrawing
 import TrooperStore
 
 /// How a session ends.

@@ -1,5 +1,6 @@
 import QuizCore
 import TiltCore
+import TrooperDrawing
 
 /// What is behind a screen that changes without keys: a recording that plays, or a controller that is calibrated.
 protocol ScreenDriver {

@@ -1,6 +1,7 @@
 import Glibc
 import QuizCore
 import TrooperCatalogue
+import TrooperDrawing
 import TrooperStore
 
 /// What the session does when the game or a screen asks for it.

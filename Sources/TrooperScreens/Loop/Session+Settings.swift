@@ -1,5 +1,6 @@
 import TiltCore
 import TiltRecording
+import TrooperDrawing
 
 /// The settings that act while the program runs.
 package struct LiveSettings {

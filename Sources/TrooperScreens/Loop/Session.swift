@@ -3,6 +3,7 @@ import QuizCore
 import TiltCore
 import TiltDevices
 import TiltRecording
+import TrooperDrawing
 import TrooperStore
 
 /// The loop of a game on a screen: wait, handle, act, draw. One thread, and no timer unless something moves.

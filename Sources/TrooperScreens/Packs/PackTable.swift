@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 import TrooperText
 
 /// The rows of the packs screen in columns: title, questions, what is new, a bar of what was seen, what was right; on
@@ -146,29 +147,5 @@ struct PackTable {
 
     private func isMarked(_ row: PacksScreen.Row) -> Bool {
         if case .pack(let place) = row { screen.marked.contains(place) } else { false }
-    }
-}
-
-/// A share of a whole as a bar: of braille dots, two steps to a cell, or of ASCII signs, one step to a cell.
-struct ProgressBar {
-    let part: Int
-    let whole: Int
-    let columns: Int
-
-    /// Something is never drawn as nothing, and not all never as all.
-    private func steps(of all: Int) -> Int {
-        guard part > 0, whole > 0 else { return 0 }
-        return part >= whole ? all : min(all - 1, max(1, part * all / whole))
-    }
-
-    func runs(_ look: Look, _ style: Style) -> [Run] {
-        let full = look.isASCII ? "=" : "⠿"
-        let steps = look.isASCII ? 2 * steps(of: columns) : steps(of: 2 * columns)
-        let half = steps.isMultiple(of: 2) ? "" : "⠗"
-        let rest = columns - steps / 2 - half.count
-        return [
-            Run(String(repeating: full, count: steps / 2) + half, style),
-            Run(String(repeating: look.isASCII ? "-" : "⠒", count: rest), Style(.outline)),
-        ]
     }
 }

@@ -1,3 +1,5 @@
+import TrooperDrawing
+
 /// Where the parts of the packs screen stand: the list below the heading, the rest above the button. The list shrinks
 /// first, then the blank rows, then the details go.
 struct PacksLayout {

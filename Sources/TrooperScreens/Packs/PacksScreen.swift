@@ -1,5 +1,6 @@
 import QuizCore
 import TrooperCatalogue
+import TrooperDrawing
 
 /// The installed packs, to choose what is played: one, several, everything, or what was missed.
 struct PacksScreen: OverlayScreen {

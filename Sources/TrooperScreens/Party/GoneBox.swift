@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 import TrooperText
 
 /// Waits for the devices of players that were unplugged; the session closes it when they are back.

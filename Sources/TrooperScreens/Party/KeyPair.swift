@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 
 /// Two keys that move a player's arrow: four pairs of one keyboard seat four.
 package enum KeyPair: Hashable, Sendable, CaseIterable {

@@ -1,6 +1,7 @@
 import QuizCore
 import TiltCore
 import TiltDevices
+import TrooperDrawing
 import TrooperText
 
 /// The lobby of a party: a lean, a press or a tap joins.

@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 import TrooperText
 
 /// The drawing: a die for each seat with its player, and below them what else there is to know.

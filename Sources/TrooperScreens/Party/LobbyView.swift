@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 import TrooperText
 
 /// Who plays, before a game of several: an overlay whose seats the session fills and empties.

@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 import TrooperText
 
 /// The result of a game of several: who won, a step for each player, and the questions of all.

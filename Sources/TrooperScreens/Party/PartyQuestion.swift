@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 import TrooperText
 
 /// A question for several: below the statement a lane a player, with all arrows on one axis.

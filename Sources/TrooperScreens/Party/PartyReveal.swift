@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 import TrooperText
 
 /// What everybody answered, all at once, and below it why: the statement and the sides stay where they were.

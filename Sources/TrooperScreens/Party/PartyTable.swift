@@ -1,6 +1,7 @@
 import QuizCore
 import TiltCore
 import TiltRecording
+import TrooperDrawing
 
 /// Who plays together, by seat: the lobby makes it, and the party keeps it from game to game.
 struct PartyTable: Hashable {

@@ -1,5 +1,6 @@
 import QuizCore
 import TrooperCatalogue
+import TrooperDrawing
 import TrooperText
 
 /// The players of a game of several, as its screens show them.

@@ -1,5 +1,6 @@
 import QuizCore
 import TiltRecording
+import TrooperDrawing
 
 /// Draws a recording on a screen of one size while its events come in. Long pauses are shortened.
 package struct Film: RecordingConsumer {

@@ -1,5 +1,6 @@
 import QuizCore
 import TiltRecording
+import TrooperDrawing
 import TrooperText
 
 /// Plays a recording on its screen: keys and time change the position in it.

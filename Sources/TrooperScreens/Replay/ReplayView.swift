@@ -1,4 +1,5 @@
 import QuizCore
+import TrooperDrawing
 
 /// A moment of a recorded game and the state of its playback. It draws the whole screen, with a status line below.
 package struct ReplayView: Hashable, Sendable {

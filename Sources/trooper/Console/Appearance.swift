@@ -1,5 +1,6 @@
 import Glibc
 import TrooperArguments
+import TrooperDrawing
 import TrooperScreens
 import TrooperTerminal
 

@@ -1,4 +1,5 @@
 import TrooperArguments
+import TrooperDrawing
 import TrooperJSON
 import TrooperScreens
 import TrooperText

@@ -1,6 +1,7 @@
 import QuizCore
 import TiltCore
 import TrooperArguments
+import TrooperDrawing
 import TrooperScreens
 
 /// Every setting: the only declaration for the command line, help, the settings file and the settings screen.

@@ -1,4 +1,4 @@
-import TrooperScreens
+import TrooperDrawing
 
 /// The result of one check.
 struct DoctorFinding {

@@ -1,5 +1,6 @@
 import QuizCore
 import TrooperArguments
+import TrooperDrawing
 import TrooperScreens
 import TrooperSystem
 import TrooperTerminal

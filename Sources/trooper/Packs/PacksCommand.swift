@@ -1,6 +1,7 @@
 import QuizCore
 import TrooperArguments
 import TrooperCatalogue
+import TrooperDrawing
 import TrooperJSON
 import TrooperScreens
 import TrooperStore

@@ -2,6 +2,7 @@ import QuizCore
 import TiltRecording
 import TrooperArguments
 import TrooperCatalogue
+import TrooperDrawing
 import TrooperPacks
 import TrooperScreens
 import TrooperSystem

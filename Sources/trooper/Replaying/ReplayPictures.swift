@@ -1,6 +1,7 @@
 import QuizCore
 import TiltRecording
 import TrooperArguments
+import TrooperDrawing
 import TrooperScreens
 
 /// What `trooper replay` makes of a recorded game to share: an SVG.

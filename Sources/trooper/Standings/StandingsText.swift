@@ -1,5 +1,6 @@
 import QuizCore
 import TrooperArguments
+import TrooperDrawing
 import TrooperJSON
 import TrooperScreens
 import TrooperText

@@ -2,6 +2,7 @@ import Glibc
 import TiltCore
 import TiltDevices
 import TrooperArguments
+import TrooperDrawing
 import TrooperJSON
 import TrooperScreens
 import TrooperSystem

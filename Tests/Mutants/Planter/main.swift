@@ -14,7 +14,7 @@ let rooms: [(name: String, places: [String])] = [
     (
         "Theme",
         [
-            "Sources/TrooperScreens/Drawing/", "Sources/TrooperTerminal/BackgroundColor",
+            "Sources/TrooperDrawing/", "Sources/TrooperTerminal/BackgroundColor",
             "Sources/trooper/Console/Appearance",
         ]
     ),

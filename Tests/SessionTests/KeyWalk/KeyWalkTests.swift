@@ -2,7 +2,7 @@ import Foundation
 import QuizCore
 import TestOptions
 import Testing
-import TrooperScreens
+import TrooperDrawing
 
 /// One walk through every screen, on a fixed day. Each step has a hash of its own, so that a change of the program shows
 /// which steps it changes, and how. `RECORD_SCREENS=1` renews them; docs/testing.md says more.

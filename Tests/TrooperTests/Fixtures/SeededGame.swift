@@ -5,6 +5,7 @@ import TestRecordings
 import Testing
 import TiltRecording
 import TrooperCatalogue
+import TrooperDrawing
 import TrooperPacks
 import TrooperScreens
 

@@ -1,8 +1,7 @@
-import QuizCore
 import TrooperText
 
 /// The frame of every screen: corners, heading, button and notice.
-struct CardFrame {
+package struct CardFrame {
     var heading = ""
     /// A shorter heading, if the aside or its end needs the room.
     var shortHeading: String?
@@ -13,7 +12,19 @@ struct CardFrame {
     /// Whether the button does nothing yet.
     var isDim = false
 
-    func draw(on canvas: inout Canvas, card: Card) {
+    package init(
+        heading: String = "", shortHeading: String? = nil, aside: String = "", asideEnd: String = "",
+        button: String? = nil, isDim: Bool = false
+    ) {
+        self.heading = heading
+        self.shortHeading = shortHeading
+        self.aside = aside
+        self.asideEnd = asideEnd
+        self.button = button
+        self.isDim = isDim
+    }
+
+    package func draw(on canvas: inout Canvas, card: Card) {
         let isFramed = card.scale != .compact
         if isFramed { drawCorners(on: &canvas, frame: card.frame) }
         drawHeading(on: &canvas, line: card.frame.inset(columns: isFramed ? 4 : 1))
@@ -63,27 +74,6 @@ struct CardFrame {
 }
 
 extension CardFrame {
-    /// The frame of a question and of its explanation.
-    ///
-    /// - Parameter run: how many right answers in a row there were.
-    init(
-        _ question: Question, number: Int, of progress: GameProgress, in scene: Scene, run: Int? = nil,
-        button: String? = nil, isDim: Bool = false, isSmall: Bool = false
-    ) {
-        let place = "\(number) of \(progress.deck.questions.count)"
-        let day = scene.titleInfo.dailyReport?.day.words
-        let run = run.map { "\($0.grouped) in a row" }
-        let heading = day.map { "Daily \($0), question " + place } ?? "Question " + place
-        // On a small screen the run takes the place of the topic.
-        let hasTopic = run == nil || !isSmall
-        self.init(
-            heading: heading + (hasTopic ? run.map { ", \($0)" } ?? "" : ""),
-            shortHeading: day == nil ? place : "Daily, " + place,
-            aside: hasTopic ? question.topic : run ?? "",
-            asideEnd: hasTopic ? ", \(question.difficulty.rawValue)" : "", button: button,
-            isDim: isDim)
-    }
-
     /// Which lines of a text are seen, such as "lines 1 to 16 of 30": it scrolls by the line.
     private static func lines(at scroll: Int, of limit: Int, rows: Int) -> String {
         let first = min(max(0, scroll), limit)
@@ -91,7 +81,9 @@ extension CardFrame {
     }
 
     /// Draws a page of text, and returns how many lines it can be scrolled.
-    func drawPage(on canvas: inout Canvas, card: Card, scroll: Int, _ text: (_ columns: Int) -> ScrollPane) -> Int {
+    package func drawPage(on canvas: inout Canvas, card: Card, scroll: Int, _ text: (_ columns: Int) -> ScrollPane)
+        -> Int
+    {
         var place = card.page
         // Lines of a length that reads comfortably.
         place.columns = card.text.columns

@@ -1,26 +1,28 @@
 import TrooperText
 
 /// Lines of text in an area that may be too small for them.
-struct ScrollPane {
-    var lines: [[Run]] = []
+package struct ScrollPane {
+    package var lines: [[Run]]
 
-    mutating func add(_ text: String, _ style: Style = .plain) { lines.append([Run(text, style)]) }
+    package init(lines: [[Run]] = []) { self.lines = lines }
 
-    mutating func addBlank() {
+    package mutating func add(_ text: String, _ style: Style = .plain) { lines.append([Run(text, style)]) }
+
+    package mutating func addBlank() {
         if !lines.isEmpty { lines.append([]) }
     }
 
-    mutating func addWrapped(_ text: String, columns: Int, _ style: Style = .plain) {
+    package mutating func addWrapped(_ text: String, columns: Int, _ style: Style = .plain) {
         for line in Wrapping.lines(text, columns: columns) { add(line, style) }
     }
 
     /// Adds text wrapped at a width, in lines of similar length.
-    mutating func addBalanced(_ text: String, columns: Int, _ style: Style = .plain) {
+    package mutating func addBalanced(_ text: String, columns: Int, _ style: Style = .plain) {
         for line in Wrapping.balanced(text, columns: columns) { add(line, style) }
     }
 
     /// Adds the sources of a question, if it has some: addresses are broken behind their signs.
-    mutating func addSources(_ sources: [String], columns: Int, look: Look) {
+    package mutating func addSources(_ sources: [String], columns: Int, look: Look) {
         let style = Style(.faint)
         if sources.isEmpty { return }
         addBlank()
@@ -35,7 +37,7 @@ struct ScrollPane {
 
     /// Draws the visible lines, with a sign beside them where lines above or below are hidden.
     /// Returns the highest scroll offset.
-    func draw(on canvas: inout Canvas, in area: Area, scroll: Int, isCentred: Bool = false) -> Int {
+    package func draw(on canvas: inout Canvas, in area: Area, scroll: Int, isCentred: Bool = false) -> Int {
         let limit = max(0, lines.count - max(1, area.rows))
         let first = min(max(0, scroll), limit)
         let shown = lines[first..<min(lines.count, first + max(0, area.rows))]
@@ -56,7 +58,7 @@ extension Canvas {
     /// Draws the lines of a list around its cursor; `line` is asked for these only. Returns how many rows are hidden.
     ///
     /// - Parameter pitch: from one line to the next.
-    mutating func drawList(
+    package mutating func drawList(
         count: Int, cursor: Int, in area: Area, pitch: Int = 1, line: (_ place: Int) -> [Run]
     ) -> Int {
         let rows = (count - 1) * pitch + 1

@@ -2,7 +2,7 @@ import TrooperText
 
 extension Int {
     /// Grouped, or in thousands or millions where that is too long: 250k for 250,000.
-    func shortened(to columns: Int) -> String {
+    package func shortened(to columns: Int) -> String {
         let wordings = [grouped, (self / 1_000).grouped + "k", (self / 1_000_000).grouped + "M"]
         return wordings.first { $0.utf8.count <= columns } ?? wordings[2]
     }
@@ -10,7 +10,7 @@ extension Int {
 
 extension Look {
     /// The start of a text, as it is drawn, that fits into the columns; "..." shows that there is more.
-    func clipped(_ text: String, to columns: Int) -> String {
+    package func clipped(_ text: String, to columns: Int) -> String {
         let text = printable(text)
         guard TextWidth.columns(of: text) > columns else { return text }
         let more = String("...".prefix(max(0, columns)))
@@ -22,15 +22,15 @@ extension Look {
 }
 
 extension [Run] {
-    var columns: Int { reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
+    package var columns: Int { reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
 
     /// The runs that fit whole into the columns, from the first on.
-    func fitting(_ columns: Int) -> [Run] { prefix(fitting: columns) { TextWidth.columns(of: $0.text) } }
+    package func fitting(_ columns: Int) -> [Run] { prefix(fitting: columns) { TextWidth.columns(of: $0.text) } }
 }
 
 extension CaseIterable where Self: Equatable, AllCases == [Self] {
     /// The case so many steps, forward or back, from this one, around the ends.
-    func turned(by step: Int) -> Self {
+    package func turned(by step: Int) -> Self {
         let all = Self.allCases
         return all[((all.firstIndex(of: self) ?? 0) + step + all.count) % all.count]
     }
@@ -38,7 +38,7 @@ extension CaseIterable where Self: Equatable, AllCases == [Self] {
 
 extension Sequence {
     /// The elements that fit into the columns together, from the first on.
-    func prefix(fitting columns: Int, of width: (Element) -> Int) -> [Element] {
+    package func prefix(fitting columns: Int, of width: (Element) -> Int) -> [Element] {
         var room = columns
         return prefix { element in
             room -= width(element)

@@ -24,7 +24,7 @@ package enum Ink: UInt8, CaseIterable, Sendable {
     case seat1, seat2, seat3, seat4
 
     /// By place.
-    static let seats = [seat1, seat2, seat3, seat4]
+    package static let seats = [seat1, seat2, seat3, seat4]
 }
 
 /// The ink of a cell and its attributes.
@@ -42,7 +42,7 @@ package struct Style: Hashable, Sendable {
     package static let plain = Style()
 
     /// The style of words that belong to a mark of this style.
-    var ofWords: Style {
+    package var ofWords: Style {
         var style = self
         if ink == .right { style.ink = .rightText }
         if ink == .wrong { style.ink = .wrongText }
@@ -79,6 +79,9 @@ extension Character {
 
 /// The whole screen as a grid of cells.
 package struct Frame: Hashable, Sendable {
+    /// The largest screen that is drawn; of a larger one only this part, top left, so that its size costs nothing.
+    package static let largestSize = Size(columns: 500, rows: 200)
+
     package let size: Size
     package private(set) var cells: [Cell]
 

@@ -95,7 +95,7 @@ package enum KeyAction: Hashable, Sendable {
     package var keys: [Key] { KeyAction.table.first { $0.action == self }?.keys ?? [] }
 
     /// The row of a list after a key that moves; nil for other keys.
-    func row(after row: Int, of count: Int) -> Int? {
+    package func row(after row: Int, of count: Int) -> Int? {
         scrolledLines(page: 10, from: row, to: max(0, count - 1))
     }
 

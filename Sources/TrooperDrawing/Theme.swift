@@ -80,7 +80,7 @@ package struct Theme: Sendable {
         dims && ink == .outline && number(of: ink, at: depth) == nil
     }
 
-    func rgb(of ink: Ink) -> UInt32? { hue(of: ink)?.rgb }
+    package func rgb(of ink: Ink) -> UInt32? { hue(of: ink)?.rgb }
 
     private func hue(of ink: Ink) -> Hue? {
         guard background != .unknown else { return nil }

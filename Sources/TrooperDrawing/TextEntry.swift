@@ -3,14 +3,16 @@ import TrooperText
 /// A line of text that the player types, such as a search.
 ///
 /// What could not be seen, such as a control character of a paste, is left out.
-struct TextEntry: Hashable {
+package struct TextEntry: Hashable {
     /// More than anyone types, and little enough to search at each key.
     private static let mostBytes = 200
 
-    private(set) var text = ""
+    package private(set) var text = ""
+
+    package init() {}
 
     /// Whether an action edits text, even if there is nothing to change.
-    mutating func perform(_ action: KeyAction) -> Bool {
+    package mutating func perform(_ action: KeyAction) -> Bool {
         switch action {
         case .deleteLetter: if !text.isEmpty { text.removeLast() }
         case .deleteWord: deleteWord()
@@ -20,13 +22,13 @@ struct TextEntry: Hashable {
         return true
     }
 
-    mutating func replace(by text: String) {
+    package mutating func replace(by text: String) {
         self.text = ""
         for character in text { type(character) }
     }
 
     /// A combining mark comes as a key of its own, and is kept only behind a letter.
-    mutating func type(_ character: Character) {
+    package mutating func type(_ character: Character) {
         let longer = text + String(character)
         if longer.utf8.count <= TextEntry.mostBytes, SafeText.cleaned(longer) == longer { text = longer }
     }
@@ -38,7 +40,7 @@ struct TextEntry: Hashable {
     }
 
     /// The end of the text that fits, and the cursor, in the columns.
-    func runs(_ look: Look, columns: Int) -> [Run] {
+    package func runs(_ look: Look, columns: Int) -> [Run] {
         let glyphs = Glyph.split(look.printable(text))
         let shown = glyphs.reversed().prefix(fitting: columns - 1, of: \.columns)
         return [

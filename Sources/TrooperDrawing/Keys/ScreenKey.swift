@@ -48,7 +48,7 @@ package struct ScreenKey: Hashable, Sendable {
     }
 
     /// The first key of each action as the footer writes it; nil if all are text now.
-    func sign(_ look: Look, isTyping: Bool) -> String? {
+    package func sign(_ look: Look, isTyping: Bool) -> String? {
         let keys = actions.compactMap { action in action.keys.first { !isTyping || !$0.isCharacter } }
         return keys.isEmpty ? nil : keys.map { $0.sign(look) }.joined(separator: " ")
     }
@@ -67,7 +67,7 @@ extension [ScreenKey] {
         ScreenKey(.first, .last, help: "scroll to the start, to the end"),
     ]
 
-    static let moving = [
+    package static let moving = [
         ScreenKey(.up, .down, help: "move"), ScreenKey(.pageUp, .pageDown, help: "move by ten"),
         ScreenKey(.first, .last, help: "first, last"),
     ]
@@ -75,7 +75,7 @@ extension [ScreenKey] {
     /// The keys that the session handles, whatever is on the screen.
     ///
     /// - Parameter saved: what is saved when ^C ends the program; nil if nothing is.
-    static func everywhere(saved: String?) -> [ScreenKey] {
+    package static func everywhere(saved: String?) -> [ScreenKey] {
         [
             ScreenKey(.redraw, help: "redraw"), ScreenKey(.suspend, help: "suspend; fg continues"),
             ScreenKey(.interrupt, help: "quit at once" + (saved.map { "; \($0)" } ?? "")),
@@ -84,14 +84,14 @@ extension [ScreenKey] {
 }
 
 extension ScreenKey {
-    func active(_ isActive: Bool) -> ScreenKey {
+    package func active(_ isActive: Bool) -> ScreenKey {
         var key = self
         key.isActive = key.isActive && isActive
         return key
     }
 
-    static let help = ScreenKey(.help, word: "help", help: "help")
-    static let back = ScreenKey(.back, word: "back", help: "back")
-    static let leave = ScreenKey(.leave, help: "back")
-    static let find = ScreenKey(.library, word: "find", help: "find any question")
+    package static let help = ScreenKey(.help, word: "help", help: "help")
+    package static let back = ScreenKey(.back, word: "back", help: "back")
+    package static let leave = ScreenKey(.leave, help: "back")
+    package static let find = ScreenKey(.library, word: "find", help: "find any question")
 }

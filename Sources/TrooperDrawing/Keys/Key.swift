@@ -54,7 +54,7 @@ extension Key {
     }
 
     /// As a footer writes it: arrow keys are arrow heads there.
-    func sign(_ look: Look) -> String {
+    package func sign(_ look: Look) -> String {
         switch self {
         case .left: look.pointers.left
         case .right: look.pointers.right

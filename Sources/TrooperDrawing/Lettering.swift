@@ -1,12 +1,12 @@
 /// Large words drawn in dots with a round pen; in ASCII bold words.
-enum Lettering {
+package enum Lettering {
     /// The box of a letter; letters are `gap` dots apart.
     private static let letterDots = (columns: 8, rows: 12)
     private static let gap = 2
 
-    static let style = Style(.accent, bold: true)
+    package static let style = Style(.accent, bold: true)
 
-    static func drawing(_ word: String, look: Look, tenths: Int) -> Drawing {
+    package static func drawing(_ word: String, look: Look, tenths: Int) -> Drawing {
         // Letters of dashes cannot be read.
         if look.isASCII { return Drawing([word], style) }
         let width = word.reduce(-gap) { $0 + advance(of: $1) }
@@ -23,7 +23,7 @@ enum Lettering {
     }
 
     /// The first of these words whose letters can all be drawn and which fits, in the first of these sizes; nil without.
-    static func fitting(_ words: [String], look: Look, tenths: [Int], columns: Int) -> Drawing? {
+    package static func fitting(_ words: [String], look: Look, tenths: [Int], columns: Int) -> Drawing? {
         words.filter { $0.allSatisfy { $0 == " " || !LetterForms.strokes(of: $0).isEmpty } }
             .flatMap { word in tenths.lazy.map { drawing(word, look: look, tenths: $0) } }
             .first { $0.width <= columns }
@@ -46,7 +46,7 @@ enum LetterForms {
     private static let bowl: [(Int, Int)] = [(1, 11), (1, 1), (5, 1), (7, 3), (7, 4), (5, 6), (1, 6)]
 
     /// A table would be built whole for the few letters of a title.
-    static func strokes(of letter: Character) -> [[(Int, Int)]] {
+    package static func strokes(of letter: Character) -> [[(Int, Int)]] {
         switch letter {
         case "G": [[(7, 2), (6, 1), (3, 1), (1, 3), (1, 9), (3, 11), (5, 11), (7, 9), (7, 7), (5, 7)]]
         case "A": [[(1, 11), (1, 3), (3, 1), (5, 1), (7, 3), (7, 11)], [(1, 7), (7, 7)]]

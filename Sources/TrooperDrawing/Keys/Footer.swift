@@ -1,7 +1,7 @@
 /// The keys that work now, the most useful first.
 ///
 /// Keys that do not fit are left out; the help has them all. The keys for help and for leaving are always shown.
-struct Footer {
+package struct Footer {
     private let entries: [Entry]
 
     private struct Entry {
@@ -12,7 +12,7 @@ struct Footer {
         var word: String { isShort ? key.shortWord : key.word }
     }
 
-    init(_ keys: [ScreenKey], _ look: Look, isTyping: Bool = false, canScroll: Bool) {
+    package init(_ keys: [ScreenKey], _ look: Look, isTyping: Bool = false, canScroll: Bool) {
         entries = keys.compactMap { key in
             guard key.isActive, !key.word.isEmpty, canScroll || key != [ScreenKey].scrolling.first else { return nil }
             return key.sign(look, isTyping: isTyping).map { Entry(key: key, sign: $0, isShort: false) }
@@ -20,7 +20,7 @@ struct Footer {
     }
 
     /// - Parameter row: the card's row for it, unless another is given.
-    func draw(on canvas: inout Canvas, card: Card, row: Int? = nil) {
+    package func draw(on canvas: inout Canvas, card: Card, row: Int? = nil) {
         let row = row ?? card.footerRow
         canvas.erase(card.block.rows(from: row, to: row + 1))
         let (shown, gap) = fitting(card.block.columns, gaps: card.scale == .compact ? [2] : [4, 3, 2], canvas)

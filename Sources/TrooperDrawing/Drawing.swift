@@ -1,32 +1,34 @@
 /// A block of one-column cells without a position.
-struct Drawing: Hashable {
-    var rows: [[Cell]]
+package struct Drawing: Hashable {
+    package var rows: [[Cell]]
 
-    var height: Int { rows.count }
-    var width: Int { rows.map(\.count).max() ?? 0 }
+    package init(rows: [[Cell]]) { self.rows = rows }
 
-    func styled(_ style: Style) -> Drawing { Drawing(rows: rows.map { $0.map { Cell($0.glyph, style) } }) }
+    package var height: Int { rows.count }
+    package var width: Int { rows.map(\.count).max() ?? 0 }
+
+    package func styled(_ style: Style) -> Drawing { Drawing(rows: rows.map { $0.map { Cell($0.glyph, style) } }) }
 }
 
 extension Drawing {
-    init(_ lines: [String], _ style: Style = .plain) {
+    package init(_ lines: [String], _ style: Style = .plain) {
         self.init(rows: lines.map { line in line.map { Cell($0, style) } })
     }
 }
 
 /// A raster of braille dots, two by four to a cell.
-struct DotGrid: Hashable {
-    let columns: Int
-    let rows: Int
+package struct DotGrid: Hashable {
+    package let columns: Int
+    package let rows: Int
     private var dots: [Bool]
 
-    init(columns: Int, rows: Int) {
+    package init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
         dots = Array(repeating: false, count: columns * rows)
     }
 
-    subscript(column: Int, row: Int) -> Bool {
+    package subscript(column: Int, row: Int) -> Bool {
         get { contains(column, row) && dots[row * columns + column] }
         set { if contains(column, row) { dots[row * columns + column] = newValue } }
     }
@@ -36,7 +38,7 @@ struct DotGrid: Hashable {
     }
 
     /// Sets the dots of a line with round ends. Units are tenths of a dot; the centre of dot (0, 0) is (5, 5).
-    mutating func stroke(from start: Point, to end: Point, thickness: Int) {
+    package mutating func stroke(from start: Point, to end: Point, thickness: Int) {
         let line = end - start
         let lengthSquared = line.dot(line)
         // Twice the distance is compared with the thickness, which avoids halving an odd number.
@@ -62,12 +64,12 @@ struct DotGrid: Hashable {
         return first..<max(first, min(count, end / 10 + 1))
     }
 
-    mutating func stroke(_ points: [Point], thickness: Int) {
+    package mutating func stroke(_ points: [Point], thickness: Int) {
         if let only = points.first, points.count == 1 { stroke(from: only, to: only, thickness: thickness) }
         for (start, end) in zip(points, points.dropFirst()) { stroke(from: start, to: end, thickness: thickness) }
     }
 
-    func drawing(_ style: Style = .plain) -> Drawing {
+    package func drawing(_ style: Style = .plain) -> Drawing {
         let cellRows = (rows + 3) / 4
         let cellColumns = (columns + 1) / 2
         return Drawing(
@@ -80,29 +82,29 @@ struct DotGrid: Hashable {
 }
 
 /// A position in a dot grid, in tenths of a dot.
-struct Point: Hashable {
-    let x: Int
-    let y: Int
+package struct Point: Hashable {
+    package let x: Int
+    package let y: Int
 
-    init(_ x: Int, _ y: Int) {
+    package init(_ x: Int, _ y: Int) {
         self.x = x
         self.y = y
     }
 
-    static func - (left: Point, right: Point) -> Point { Point(left.x - right.x, left.y - right.y) }
-    func dot(_ other: Point) -> Int { x * other.x + y * other.y }
+    package static func - (left: Point, right: Point) -> Point { Point(left.x - right.x, left.y - right.y) }
+    package func dot(_ other: Point) -> Int { x * other.x + y * other.y }
     func cross(_ other: Point) -> Int { x * other.y - y * other.x }
 }
 
 /// Conversion between braille glyphs and their two by four dots.
-enum Braille {
+package enum Braille {
     /// The dots in the bit order of U+2800: left column down, right column down, then the fourth row.
     private static let order: [(column: Int, row: Int)] = [
         (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3),
     ]
 
     /// The glyph with these dots. No dots make a space: one byte, and the same in every font.
-    static func glyph(has: (_ column: Int, _ row: Int) -> Bool) -> Character {
+    package static func glyph(has: (_ column: Int, _ row: Int) -> Bool) -> Character {
         var pattern: UInt32 = 0
         for (bit, dot) in order.enumerated() where has(dot.column, dot.row) { pattern |= 1 << UInt32(bit) }
         guard pattern != 0, let scalar = Unicode.Scalar(0x2800 + pattern) else { return " " }
@@ -110,7 +112,7 @@ enum Braille {
     }
 
     /// The dots of a glyph; empty for a glyph that is not braille.
-    static func dots(of glyph: Character) -> [(column: Int, row: Int)] {
+    package static func dots(of glyph: Character) -> [(column: Int, row: Int)] {
         guard let scalar = glyph.unicodeScalars.first, (0x2801...0x28FF).contains(scalar.value) else { return [] }
         return order.enumerated().compactMap { bit, place in
             scalar.value >> UInt32(bit) & 1 == 1 ? place : nil

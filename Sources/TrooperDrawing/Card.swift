@@ -1,13 +1,13 @@
 import TrooperText
 
 /// The layout of every screen: the dice on top, the card, the notice and the keys below, all centred.
-struct Card: Hashable {
-    let scale: Scale
+package struct Card: Hashable {
+    package let scale: Scale
     /// All of it, the footer included.
-    let block: Area
+    package let block: Area
     /// The card with the rows of its frame.
-    let frame: Area
-    let footerRow: Int
+    package let frame: Area
+    package let footerRow: Int
     let noticeLines: [String]
 
     /// More lines would leave no room for the game; the help shows the whole notice.
@@ -20,7 +20,7 @@ struct Card: Hashable {
     ///   - isTall: whether to take all rows of the screen, as every overlay does.
     ///   - hasAir: whether to leave a row free above and below where there are enough.
     ///   - isReplay: whether the keys stand above a line of status, and a notice above both.
-    init(
+    package init(
         size: Size, hasDice: Bool = false, notice: String? = nil, isTall: Bool = false, hasAir: Bool = true,
         isReplay: Bool = false
     ) {
@@ -53,7 +53,7 @@ struct Card: Hashable {
     }
 
     /// Where text stands: in the middle of the card, in lines of a length that reads comfortably.
-    var text: Area {
+    package var text: Area {
         let inset = scale == .compact ? 1 : 4
         // The compact card reserves one column for the scroll signs, after a blank.
         let signColumns = scale == .compact ? 1 : 0
@@ -63,9 +63,9 @@ struct Card: Hashable {
             rows: frame.rows - 2, columns: columns)
     }
 
-    var diceRow: Int { block.row + block.airRows }
+    package var diceRow: Int { block.row + block.airRows }
     /// Text from here to the inner edge of the card, for lines that should not be broken.
-    var wideText: Area {
+    package var wideText: Area {
         guard scale != .compact else { return text }
         var area = text
         area.columns = frame.endColumn - 4 - text.column
@@ -73,23 +73,23 @@ struct Card: Hashable {
     }
 
     /// Where tables stand: they need no comfortable measure, so they take the width of the card.
-    var table: Area { scale == .compact ? text : frame.inset(columns: 4) }
+    package var table: Area { scale == .compact ? text : frame.inset(columns: 4) }
 
     /// Where the content of an overlay stands: each begins at this row and this column, below its heading.
-    var page: Area {
+    package var page: Area {
         let margin = scale == .compact ? 0 : 1
         return table.rows(from: frame.row + 1 + margin, to: frame.endRow - margin)
     }
 
     /// The last row of the card, where its button stands.
-    var buttonRow: Int { frame.endRow - 1 }
+    package var buttonRow: Int { frame.endRow - 1 }
     var noticeRow: Int { frame.endRow }
-    var middleColumn: Int { block.column + block.columns / 2 }
+    package var middleColumn: Int { block.column + block.columns / 2 }
 }
 
 extension String {
     /// Itself; where a line is too short for it, its parts before and behind two blanks: a command stands alone.
-    func parts(columns: Int) -> [String] {
+    package func parts(columns: Int) -> [String] {
         guard TextWidth.columns(of: self) > columns, let gap = indices.first(where: { self[$0...].hasPrefix("  ") })
         else { return [self] }
         return [String(self[..<gap]), String(self[gap...].drop { $0 == " " })]
@@ -105,43 +105,43 @@ extension Area {
 }
 
 /// How large everything is drawn, in three sizes: below 72x22, below 100x30 and from there on.
-struct Scale: Hashable, Comparable {
+package struct Scale: Hashable, Comparable {
     /// The greatest width of a card. Odd, so that it has a middle column.
     let cardColumns: Int
     let blockRows: Int
-    let diceRows: Int
+    package let diceRows: Int
     /// The height of the check mark and the cross; they are twice as many columns wide.
-    let symbolRows: Int
+    package let symbolRows: Int
     /// From the symbols to the explanation: their words with the verdict, and an empty row.
-    let rowsBelowSymbols: Int
+    package let rowsBelowSymbols: Int
     /// The least rows of the statement, so that the symbols stay in their place from question to question.
-    let statementRows: Int
+    package let statementRows: Int
     /// The least rows of the explanation.
-    let textRows: Int
+    package let textRows: Int
     /// Cells in one arm of a chevron, without its tip.
-    let chevronArm: Int
+    package let chevronArm: Int
     /// Columns from the knob in the middle to the first chevron.
-    let arrowStart: Int
+    package let arrowStart: Int
     /// Columns from one chevron to the next.
-    let arrowPitch: Int
+    package let arrowPitch: Int
 
     /// Columns from the knob to the tip of a third chevron that snaps or leans.
-    var arrowReach: Int { arrowStart + 2 * arrowPitch + chevronArm + 1 }
+    package var arrowReach: Int { arrowStart + 2 * arrowPitch + chevronArm + 1 }
 
-    static let compact = Scale(
+    package static let compact = Scale(
         cardColumns: 61, blockRows: 21, diceRows: 1, symbolRows: 3, rowsBelowSymbols: 2, statementRows: 3, textRows: 3,
         chevronArm: 1, arrowStart: 3, arrowPitch: 3)
-    static let regular = Scale(
+    package static let regular = Scale(
         cardColumns: 71, blockRows: 26, diceRows: 3, symbolRows: 5, rowsBelowSymbols: 2, statementRows: 4, textRows: 3,
         chevronArm: 1, arrowStart: 5, arrowPitch: 5)
-    static let large = Scale(
+    package static let large = Scale(
         cardColumns: 93, blockRows: 36, diceRows: 4, symbolRows: 8, rowsBelowSymbols: 2, statementRows: 6, textRows: 6,
         chevronArm: 2, arrowStart: 6, arrowPitch: 7)
 
-    static func of(_ size: Size) -> Scale {
+    package static func of(_ size: Size) -> Scale {
         if size.columns < 72 || size.rows < 22 { return compact }
         return size.columns < 100 || size.rows < 30 ? regular : large
     }
 
-    static func < (left: Scale, right: Scale) -> Bool { left.cardColumns < right.cardColumns }
+    package static func < (left: Scale, right: Scale) -> Bool { left.cardColumns < right.cardColumns }
 }

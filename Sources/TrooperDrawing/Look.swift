@@ -1,4 +1,3 @@
-import TrooperCatalogue
 import TrooperText
 
 /// The set of glyphs that screens are drawn with.
@@ -9,7 +8,7 @@ package struct Look: Hashable, Sendable {
     package init(isASCII: Bool = false) { self.isASCII = isASCII }
 
     /// Small arrow heads of one column. The arrows U+2190 to U+2193 are two columns wide in some terminals.
-    var pointers: (left: String, right: String, up: String, down: String) {
+    package var pointers: (left: String, right: String, up: String, down: String) {
         isASCII ? ("<", ">", "^", "v") : ("◂", "▸", "▴", "▾")
     }
 
@@ -17,18 +16,15 @@ package struct Look: Hashable, Sendable {
     package var signs: (right: String, wrong: String) { isASCII ? ("+", "x") : ("✔", "✘") }
 
     /// Before a row of a list, in two columns.
-    func pointer(_ isCursor: Bool) -> Run { Run(isCursor ? pointers.right + " " : "  ", Style(.accent, bold: true)) }
+    package func pointer(_ isCursor: Bool) -> Run {
+        Run(isCursor ? pointers.right + " " : "  ", Style(.accent, bold: true))
+    }
 
     /// Beside a row that is chosen together with others.
-    var chosenSign: String { isASCII ? "*" : "⠶" }
+    package var chosenSign: String { isASCII ? "*" : "⠶" }
 
     /// The text as it is drawn: cleaned, and transliterated when only ASCII is available.
-    func printable(_ text: String) -> String { spelled(SafeText.cleaned(text)) }
-
-    /// The lines of a text to share; where only ASCII is available its marks are no letters.
-    package func spelled(_ share: ShareText) -> [String] {
-        share.lines.map { line in spelled(isASCII ? String(line.map { $0 == "✘" ? "-" : $0 }) : line) }
-    }
+    package func printable(_ text: String) -> String { spelled(SafeText.cleaned(text)) }
 
     /// The text, transliterated when only ASCII is available.
     package func spelled(_ text: String) -> String {
@@ -39,7 +35,7 @@ package struct Look: Hashable, Sendable {
 
 /// Transliteration to ASCII: "Pokémon" becomes "Pokemon".
 enum ASCIISpelling {
-    static func of(_ scalar: Unicode.Scalar) -> String {
+    package static func of(_ scalar: Unicode.Scalar) -> String {
         if scalar.isASCII { return String(scalar) }
         if let known = known[scalar] { return known }
         switch scalar.properties.generalCategory {

@@ -1,25 +1,25 @@
 import TrooperText
 
 /// A frame with drawing operations. They clip at its edges, so a small screen needs no special case.
-struct Canvas {
-    private(set) var frame: Frame
-    let look: Look
+package struct Canvas {
+    package private(set) var frame: Frame
+    package let look: Look
 
-    init(size: Size, look: Look) {
+    package init(size: Size, look: Look) {
         frame = Frame(size: Size(columns: max(0, size.columns), rows: max(0, size.rows)))
         self.look = look
     }
 
-    init(_ frame: Frame, look: Look) {
+    package init(_ frame: Frame, look: Look) {
         self.frame = frame
         self.look = look
     }
 
-    var size: Size { frame.size }
+    package var size: Size { frame.size }
 
     /// Writes text on one row, cleaned, so that no text can steer the terminal. Returns the column after it.
     @discardableResult
-    mutating func put(_ text: String, row: Int, column: Int, _ style: Style = .plain) -> Int {
+    package mutating func put(_ text: String, row: Int, column: Int, _ style: Style = .plain) -> Int {
         var column = column
         for glyph in Glyph.split(look.printable(text)) {
             put(glyph, row: row, column: column, style)
@@ -30,36 +30,36 @@ struct Canvas {
 
     /// Writes runs side by side. Returns the column after the last.
     @discardableResult
-    mutating func put(_ runs: [Run], row: Int, column: Int) -> Int {
+    package mutating func put(_ runs: [Run], row: Int, column: Int) -> Int {
         runs.reduce(column) { put($1.text, row: row, column: $0, $1.style) }
     }
 
-    mutating func centre(_ runs: [Run], row: Int, in area: Area) {
+    package mutating func centre(_ runs: [Run], row: Int, in area: Area) {
         put(runs, row: row, column: area.centredColumn(width: columns(of: runs)))
     }
 
-    mutating func centre(_ text: String, row: Int, in area: Area, _ style: Style = .plain) {
+    package mutating func centre(_ text: String, row: Int, in area: Area, _ style: Style = .plain) {
         centre([Run(text, style)], row: row, in: area)
     }
 
     /// Writes lines below each other. Returns the row after the last.
     @discardableResult
-    mutating func centre(_ lines: [String], row: Int, in area: Area, _ style: Style = .plain) -> Int {
+    package mutating func centre(_ lines: [String], row: Int, in area: Area, _ style: Style = .plain) -> Int {
         for (offset, line) in lines.enumerated() { centre(line, row: row + offset, in: area, style) }
         return row + lines.count
     }
 
-    func columns(of text: String) -> Int { TextWidth.columns(of: look.printable(text)) }
+    package func columns(of text: String) -> Int { TextWidth.columns(of: look.printable(text)) }
 
-    func columns(of runs: [Run]) -> Int { runs.reduce(0) { $0 + columns(of: $1.text) } }
+    package func columns(of runs: [Run]) -> Int { runs.reduce(0) { $0 + columns(of: $1.text) } }
 
-    mutating func rule(row: Int, in area: Area) {
+    package mutating func rule(row: Int, in area: Area) {
         let line = String(repeating: look.isASCII ? "-" : "⠤", count: area.columns)
         put(line, row: row, column: area.column, Style(.outline))
     }
 
     /// Copies a drawing. Its blanks are transparent.
-    mutating func draw(_ drawing: Drawing, row: Int, column: Int) {
+    package mutating func draw(_ drawing: Drawing, row: Int, column: Int) {
         for (rowOffset, cells) in drawing.rows.enumerated() {
             for (columnOffset, cell) in cells.enumerated() where !cell.isSpace {
                 set(cell, row: row + rowOffset, column: column + columnOffset)
@@ -67,7 +67,7 @@ struct Canvas {
         }
     }
 
-    mutating func erase(_ area: Area) {
+    package mutating func erase(_ area: Area) {
         for row in area.row..<max(area.row, area.endRow) {
             for column in area.column..<max(area.column, area.endColumn) {
                 set(.blank, row: row, column: column)
@@ -113,34 +113,41 @@ struct Canvas {
 }
 
 /// Text in one style.
-struct Run: Hashable {
-    let text: String
-    let style: Style
+package struct Run: Hashable {
+    package let text: String
+    package let style: Style
 
-    init(_ text: String, _ style: Style = .plain) {
+    package init(_ text: String, _ style: Style = .plain) {
         self.text = text
         self.style = style
     }
 }
 
 /// A rectangle of cells.
-struct Area: Hashable {
-    var row: Int
-    var column: Int
-    var rows: Int
-    var columns: Int
+package struct Area: Hashable {
+    package var row: Int
+    package var column: Int
+    package var rows: Int
+    package var columns: Int
 
-    var endRow: Int { row + rows }
-    var endColumn: Int { column + columns }
+    package init(row: Int, column: Int, rows: Int, columns: Int) {
+        self.row = row
+        self.column = column
+        self.rows = rows
+        self.columns = columns
+    }
 
-    func inset(columns amount: Int) -> Area {
+    package var endRow: Int { row + rows }
+    package var endColumn: Int { column + columns }
+
+    package func inset(columns amount: Int) -> Area {
         Area(row: row, column: column + amount, rows: rows, columns: max(0, columns - 2 * amount))
     }
 
     /// The part between two screen rows, `end` excluded.
-    func rows(from first: Int, to end: Int) -> Area {
+    package func rows(from first: Int, to end: Int) -> Area {
         Area(row: first, column: column, rows: max(0, end - first), columns: columns)
     }
 
-    func centredColumn(width: Int) -> Int { column + (columns - width) / 2 }
+    package func centredColumn(width: Int) -> Int { column + (columns - width) / 2 }
 }
