@@ -71,7 +71,8 @@ extension Canvas {
         return hidden
     }
 
-    fileprivate mutating func drawScrollSigns(beside area: Area, hasMoreAbove: Bool, hasMoreBelow: Bool) {
+    /// Draws the signs that more is hidden above or below.
+    mutating func drawScrollSigns(beside area: Area, hasMoreAbove: Bool, hasMoreBelow: Bool) {
         // One blank separates the text from the sign.
         let column = area.endColumn + 1
         if hasMoreAbove { put(look.pointers.up, row: area.row, column: column, Style(.accent)) }

@@ -14,8 +14,7 @@ struct GamesScreen: OverlayScreen {
     var about: String { "Your games, the latest first: their answers, and their recordings where they are kept." }
 
     func keys(in scene: Scene) -> [ScreenKey] {
-        let current = rows.isEmpty ? nil : rows[cursor]
-        return [
+        [
             ScreenKey(
                 .confirm, word: current?.recordedFrom == nil ? "" : "watch", help: "watch the recording",
                 when: current != nil),
@@ -23,6 +22,8 @@ struct GamesScreen: OverlayScreen {
             ScreenKey(.up, .down, word: current == nil ? "" : "choose", help: "move"),
         ] + [ScreenKey].moving.dropFirst() + [.find, .help, .back, .leave]
     }
+
+    private var current: GameRow? { rows.isEmpty ? nil : rows[cursor] }
 
     mutating func perform(_ action: KeyAction) -> Request? {
         switch action {
@@ -36,21 +37,22 @@ struct GamesScreen: OverlayScreen {
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
         CardFrame(heading: "Games", aside: gameCount).draw(on: &canvas, card: card)
-        let (page, look) = (card.page, canvas.look)
-        if rows.isEmpty {
-            canvas.centre("No games yet. Play your first!", row: page.row + page.rows / 2, in: page)
-            return 0
+        let look = canvas.look
+        var page = ListPage(
+            [
+                Column("played", .fitting(rows.map(\.when))),
+                Column("answers", .fixed(2 * Limits.questionsPerGame - 1), least: 60),
+                Column("", .fixed(3), isNumber: true),
+                Column("time", .fitting(rows.map(\.time)), isNumber: true, least: 50), Column("pack", .rest),
+            ], in: card.page, look, count: rows.count, cursor: cursor)
+        page.empty.add("No games yet. Play your first!")
+        if let current {
+            let isCut = look.clipped(current.title, to: page.widths[4]) != look.printable(current.title)
+            let details = current.details(isCut: isCut, hasTime: page.widths[3] > 0)
+            let lines = Wrapping.lines(look.printable(details), columns: card.page.columns - 2).prefix(2)
+            page.details = [[]] + (0..<2).map { [Run($0 < lines.count ? "  " + lines[$0] : "")] }
         }
-        let table = GameTable(rows: rows, columns: page.columns, scale: card.scale, look: look)
-        let details = Wrapping.lines(look.printable(table.details(cursor)), columns: page.columns - 2).prefix(2)
-        let hasHeader = card.scale != .compact
-        if hasHeader { canvas.put(table.header, row: page.row, column: page.column + 2, Style(.faint)) }
-        let list = page.rows(from: page.row + (hasHeader ? 1 : 0), to: page.endRow - 3)
-        _ = canvas.drawList(count: rows.count, cursor: cursor, in: list) { table.line($0, isCursor: $0 == cursor) }
-        for (offset, line) in details.enumerated() {
-            canvas.put(line, row: page.endRow - 2 + offset, column: page.column + 2)
-        }
-        return 0
+        return page.draw(on: &canvas) { place, _ in rows[place].cells(isCursor: place == cursor, look) }
     }
 
     private var gameCount: String {
@@ -77,60 +79,33 @@ private struct GameRow: Hashable {
     let recordedFrom: Int?
 
     var time: String { game.timeTaken.minutesAndSeconds }
-    var score: String { "\(game.score)/\(game.answers.count)" }
     var title: String { game.day == nil ? game.packTitle : "Daily" }
-}
 
-/// The games as lines, one a game, each column as wide as its widest entry.
-private struct GameTable {
-    let rows: [GameRow]
-    let columns: Int
-    let scale: Scale
-    let look: Look
-
-    private var gap: String { String(repeating: " ", count: scale < .large ? 2 : 4) }
-    private var hasMarks: Bool { scale != .compact }
-
-    private func width(_ header: String, _ text: (GameRow) -> String) -> Int {
-        max(header.count, rows.map { TextWidth.columns(of: look.printable(text($0))) }.max() ?? 0)
-    }
-
-    var header: String {
-        let marks = "answers".padded(to: 2 * Limits.questionsPerGame - 1)
-        let time = "time".leftPadded(to: width("time", \.time))
-        return ["played".padded(to: width("played", \.when)), marks, "   ", time, "pack"].joined(separator: gap)
-    }
-
-    /// What a row has no room for, below the list.
-    func details(_ index: Int) -> String {
-        let row = rows[index]
-        let isCut = line(index, isCursor: false).last?.text != look.printable(row.title)
-        let isOtherDay = row.game.day.map { !row.when.hasPrefix($0.words) } ?? false
-        let parts: [String?] = [
-            isCut || isOtherDay ? row.game.packTitle : nil, hasMarks ? nil : "in \(row.time)",
-            row.game.seed.map { "seed \($0)" }, row.game.state.note,
-            row.recordedFrom.map { $0 == 1 ? nil : "recorded from question \($0)" } ?? "no recording",
+    func cells(isCursor: Bool, _ look: Look) -> [[Run]] {
+        let style = Style(isCursor ? .plain : .faint)
+        let score = Run("\(game.score)/\(game.answers.count)", Style(.plain, bold: true))
+        return [
+            [Run(when, style)], marks(look), [score], [Run(time)],
+            [Run(title, Style(style.ink, bold: isCursor))],
         ]
-        return parts.compactMap(\.self).joined(separator: ", ")
     }
 
-    func line(_ index: Int, isCursor: Bool) -> [Run] {
-        let row = rows[index]
-        let when = look.printable(row.when).padded(to: width("", \.when)) + gap
-        var runs = [look.pointer(isCursor), Run(when, Style(isCursor ? .plain : .faint))]
-        if hasMarks { runs += marks(of: row.game) + [Run(gap)] }
-        runs.append(Run(row.score.leftPadded(to: 3) + gap, Style(.plain, bold: true)))
-        if hasMarks { runs.append(Run(row.time.leftPadded(to: width("time", \.time)) + gap)) }
-        let title = look.clipped(row.title, to: columns - runs.columns)
-        return runs + [Run(title, Style(isCursor ? .plain : .faint, bold: isCursor))]
-    }
-
-    private func marks(of game: PlayedGame) -> [Run] {
+    private func marks(_ look: Look) -> [Run] {
         (0..<Limits.questionsPerGame).map { index in
             let gap = index == 0 ? "" : " "
             guard index < game.answers.count else { return Run(gap + ".", Style(.faint)) }
             let mark: Mark = game.answers[index].isRight ? .right : .wrong
             return Run(gap + (mark.glyph(look) ?? ""), mark.style(bold: true))
         }
+    }
+
+    /// What the row has no room for.
+    func details(isCut: Bool, hasTime: Bool) -> String {
+        let isOtherDay = game.day.map { !when.hasPrefix($0.words) } ?? false
+        let parts: [String?] = [
+            isCut || isOtherDay ? game.packTitle : nil, hasTime ? nil : "in \(time)", game.seed.map { "seed \($0)" },
+            game.state.note, recordedFrom.map { $0 == 1 ? nil : "recorded from question \($0)" } ?? "no recording",
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
     }
 }
