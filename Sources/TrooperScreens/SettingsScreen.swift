@@ -110,35 +110,37 @@ struct SettingsScreen: OverlayScreen {
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
         let (look, scale) = (canvas.look, card.scale)
         CardFrame(heading: "Settings", aside: "saved when you close").draw(on: &canvas, card: card)
-        let page = card.table.rows(from: card.frame.row + (scale == .compact ? 1 : 2), to: card.frame.endRow - 1)
-        let arrow = page.rows(from: page.endRow - (scale < .large ? 4 : 6), to: page.endRow)
-        let text = look.printable(explanation(of: cursor))
-        let words = Array(Wrapping.lines(text, columns: card.text.columns - 2).prefix(3))
-        let room = arrow.row - page.row - words.count
-        let pitch = scale < .large ? 1 : 2
-        let list = page.rows(from: page.row, to: page.row + min(lines.count * pitch + 1, max(1, room - 1)))
-        _ = canvas.drawList(count: lines.count + 1, cursor: cursor, in: list, pitch: pitch) { row in
-            runs(of: row, look)
-        }
-        for (offset, line) in words.enumerated() {
-            canvas.put(line, row: min(list.endRow + 1, arrow.row - words.count) + offset, column: page.column + 2)
-        }
+        let place = card.table.rows(from: card.frame.row + (scale == .compact ? 1 : 2), to: card.frame.endRow - 1)
+        let arrow = place.rows(from: place.endRow - (scale < .large ? 4 : 6), to: place.endRow)
         drawArrow(on: &canvas, card: card, in: arrow)
-        return 0
+        var page = ListPage(
+            [Column("", .fitting(lines.map(\.title))), Column("", .rest)], in: place, look, count: lines.count + 1,
+            cursor: cursor)
+        page.gap = 1
+        page.pitch = scale < .large ? 1 : 2
+        let about = Wrapping.lines(look.printable(explanation(of: cursor)), columns: card.text.columns - 2).prefix(3)
+        page.details = [[]] + about.map { [Run("  " + $0)] }
+        let rows = lines.count * page.pitch + 1 + page.details.count
+        page.area = place.rows(from: place.row, to: min(place.row + rows, arrow.row))
+        return page.draw(on: &canvas) { cells(of: $0, $1, look) }
     }
 
-    private func runs(of row: Int, _ look: Look) -> [Run] {
+    private func cells(of row: Int, _ widths: [Int], _ look: Look) -> [[Run]] {
         let isCursor = row == cursor
         let signs = isCursor ? look.pointers : (left: " ", right: " ", up: "", down: "")
         let (sign, style) = (Style(.accent, bold: true), Style(.plain, bold: isCursor))
-        let column = (lines.map(\.title.count).max() ?? 0) + 1
-        let line = row < lines.count ? lines[row] : nil
-        return [
-            look.pointer(isCursor), Run((line?.title ?? "Controller").padded(to: column), style),
-            Run((line == nil ? " " : signs.left) + " ", sign),
-            Run(line.map { $0.words($0.value) } ?? "calibrate", style), Run(" " + signs.right, sign),
-            Run(line.flatMap { line in line.override.map { " now " + line.words($0) } } ?? "", Style(.faint)),
-        ]
+        guard lines.indices.contains(row) else {
+            let title = "Controller"
+            let blanks = Run(String(repeating: " ", count: max(0, widths[0] - title.count) + 3))
+            return [[Run(title, style), blanks, Run("calibrate", style), Run(" " + signs.right, sign)]]
+        }
+        let line = lines[row]
+        let value = [Run(signs.left + " ", sign), Run(line.words(line.value), style), Run(" " + signs.right, sign)]
+        guard let override = line.override else { return [[Run(line.title, style)], value] }
+        let now = Run(" now " + line.words(override), Style(.faint))
+        // Without room for both, the row with the cursor has the other in its explanation.
+        let both = (value + [now]).columns <= widths[1] ? value + [now] : isCursor ? value : [Run(" "), now]
+        return [[Run(line.title, style)], both]
     }
 
     /// What a setting is for, and which value applies now.
