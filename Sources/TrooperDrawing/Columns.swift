@@ -19,10 +19,39 @@ extension Look {
         while start.last == " " { start.removeLast() }
         return start + more
     }
+
+    /// Texts wrapped to at most so many lines; the last says if there is more.
+    package func lines(of texts: [String], columns: Int, atMost most: Int) -> [String] {
+        let lines = texts.flatMap { Wrapping.lines(printable($0), columns: columns) }
+        guard lines.count > most, most > 0 else { return lines }
+        return lines.prefix(most - 1) + [clipped(lines[most - 1] + " " + lines[most], to: columns)]
+    }
+
+    /// A line that parts what is below it from what is above.
+    package func rule(_ columns: Int) -> Run {
+        Run(String(repeating: isASCII ? "-" : "⠤", count: max(0, columns)), Style(.outline))
+    }
+}
+
+extension Canvas {
+    package mutating func put(lines: [[Run]], row: Int, column: Int) {
+        for (offset, line) in lines.enumerated() { put(line, row: row + offset, column: column) }
+    }
+}
+
+extension [[Run]] {
+    /// With empty lines up to so many rows.
+    package func filled(to rows: Int) -> [[Run]] { self + Array(repeating: [], count: Swift.max(0, rows - count)) }
 }
 
 extension [Run] {
     package var columns: Int { reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
+
+    /// The runs, and others that end where the columns end.
+    package func followed(by end: [Run], columns: Int) -> [Run] {
+        let gap = Swift.max(0, columns - self.columns - end.columns)
+        return self + [Run(String(repeating: " ", count: gap))] + end
+    }
 
     /// The runs that fit whole into the columns, from the first on.
     package func fitting(_ columns: Int) -> [Run] { prefix(fitting: columns) { TextWidth.columns(of: $0.text) } }

@@ -61,7 +61,7 @@ package struct ListPage {
     /// A longer list is parted from the rows that stay even if that hides a row.
     private static let leastParted = 8
     /// What a column that takes the rest keeps, at the cost of the first that fits its texts.
-    private static let leastRest = 10
+    private static let leastRest = 8
 
     package init(_ columns: [Column], in area: Area, _ look: Look, count: Int, cursor: Int) {
         (self.columns, self.area, self.look, self.count, self.cursor) = (columns, area, look, count, cursor)
@@ -157,11 +157,5 @@ extension Look {
         let shown = start + [last].compactMap(\.self)
         let rest = Run(String(repeating: " ", count: max(0, columns - shown.columns)))
         return isNumber ? [rest] + shown : shown + [rest]
-    }
-}
-
-extension Canvas {
-    fileprivate mutating func put(lines: [[Run]], row: Int, column: Int) {
-        for (offset, line) in lines.enumerated() { put(line, row: row + offset, column: column) }
     }
 }

@@ -49,8 +49,8 @@ struct GamesScreen: OverlayScreen {
         if let current {
             let isCut = look.clipped(current.title, to: page.widths[4]) != look.printable(current.title)
             let details = current.details(isCut: isCut, hasTime: page.widths[3] > 0)
-            let lines = Wrapping.lines(look.printable(details), columns: card.page.columns - 2).prefix(2)
-            page.details = [[]] + (0..<2).map { [Run($0 < lines.count ? "  " + lines[$0] : "")] }
+            let lines = look.lines(of: [details], columns: card.page.columns - 2, atMost: 2)
+            page.details = [[]] + lines.map { [Run("  " + $0)] }.filled(to: 2)
         }
         return page.draw(on: &canvas) { place, _ in rows[place].cells(isCursor: place == cursor, look) }
     }

@@ -118,7 +118,7 @@ struct SettingsScreen: OverlayScreen {
             cursor: cursor)
         page.gap = 1
         page.pitch = scale < .large ? 1 : 2
-        let about = Wrapping.lines(look.printable(explanation(of: cursor)), columns: card.text.columns - 2).prefix(3)
+        let about = look.lines(of: [explanation(of: cursor)], columns: card.text.columns - 2, atMost: 3)
         page.details = [[]] + about.map { [Run("  " + $0)] }
         let rows = lines.count * page.pitch + 1 + page.details.count
         page.area = place.rows(from: place.row, to: min(place.row + rows, arrow.row))

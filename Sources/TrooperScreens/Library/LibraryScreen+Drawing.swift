@@ -9,31 +9,28 @@ extension LibraryScreen {
     }
 
     private func drawLibrary(on canvas: inout Canvas, card: Card) -> Int {
-        let isCompact = card.scale == .compact
         CardFrame(heading: "Library", aside: position).draw(on: &canvas, card: card)
-        let area = card.page
-        var row = area.row
-        drawSearch(on: &canvas, row: row, in: area)
-        canvas.put(tabs(canvas.look, columns: area.columns), row: row + 1, column: area.column)
-        row += 2
-        if query.filter.isFiltered {
-            let words = canvas.look.clipped("only " + filters.words(query), to: area.columns)
-            canvas.put(words, row: row, column: area.column, Style(.accent, bold: true))
-            row += 1
+        let (look, columns) = (canvas.look, card.page.columns)
+        var above = [search(look, columns: columns), tabs(look, columns: columns)]
+        if let line = query.filter.line(look, columns: columns, title: title) { above.append(line) }
+        if card.scale > .compact { above.append([]) }
+        if focus == .filters {
+            var panel = panel
+            panel.above = above
+            return panel.draw(on: &canvas, in: card.page)
         }
-        let place = area.rows(from: row + (isCompact ? 0 : 1), to: area.endRow)
-        if focus == .filters { return drawFilters(on: &canvas, in: place) }
-        if page.count == 0 { return drawEmpty(on: &canvas, in: place) }
-        let details = detailRows(card.scale)
-        canvas.put(rowAbove(canvas.look), row: place.row, column: area.column)
-        let list = place.rows(from: place.row + 1, to: max(place.row + 2, place.endRow - details))
-        if list.endRow + details <= place.endRow {
-            drawDetails(on: &canvas, in: place.rows(from: list.endRow, to: place.endRow), card.scale)
+        var list = ListPage(
+            [Column("", .rest), Column("", .fixed(20), least: 80)], in: card.page, look, count: page.count,
+            cursor: cursor)
+        list.hasPointer = !isTyping
+        list.above = above
+        if page.count > 0 {
+            list.above.append(rowAbove(look))
+            list.details = details(columns, card.scale, look)
+        } else {
+            list.empty = suggestions(look, columns: columns)
         }
-        let look = canvas.look
-        return canvas.drawList(count: page.count, cursor: cursor, in: list) { place in
-            line(at: place, columns: list.columns, card.scale, look)
-        }
+        return list.draw(on: &canvas) { place, _ in entry(at: place).map { cells($0, place, look) } ?? [] }
     }
 
     /// Where the cursor is, such as "question 3 of 105".
@@ -56,35 +53,28 @@ extension LibraryScreen {
         let most = Limits.questionsPerGame
         guard canPlay else { return [Run("  Too few for a game, which needs \(most)", Style(.faint))] }
         let isCursor = cursor < 0 && !isTyping
-        return [
-            look.pointer(isCursor),
-            Run(
-                page.count == most ? "Play these \(most)" : "Play \(most) of these",
-                Style(.accent, bold: isCursor)),
-        ]
+        let words = page.count == most ? "Play these \(most)" : "Play \(most) of these"
+        return [look.pointer(isCursor), Run(words, Style(.accent, bold: isCursor))]
     }
 
-    private func drawSearch(on canvas: inout Canvas, row: Int, in area: Area) {
-        let look = canvas.look
+    private func search(_ look: Look, columns: Int) -> [Run] {
         let lead = Run("find ", Style(.faint))
-        let room = area.columns - lead.text.count
+        let room = columns - lead.text.count
         let typed = entry.runs(look, columns: room)
-        if isTyping {
-            let hint = entry.text.isEmpty ? [Run(look.clipped(" type any words", to: room - 1), Style(.faint))] : []
-            canvas.put([lead] + typed + hint, row: row, column: area.column)
-        } else {
-            let hint = [Run("/"), Run(" to find", Style(.faint))]
-            canvas.put(entry.text.isEmpty ? hint : [lead] + typed.dropLast(), row: row, column: area.column)
+        guard isTyping else {
+            return entry.text.isEmpty ? [Run("/"), Run(" to find", Style(.faint))] : [lead] + typed.dropLast()
         }
+        let hint = entry.text.isEmpty ? [Run(look.clipped(" type any words", to: room - 1), Style(.faint))] : []
+        return [lead] + typed + hint
     }
 
     /// The lists with their counts, the present one in brackets. Their signs are the legend of the list below.
     private func tabs(_ look: Look, columns: Int) -> [Run] {
         let lists = QuestionFilter.List.allCases
-        let long = lists.map { tab($0, isLong: true, look) }.joined(separator: [Run("  ")])
-        if Array(long).columns <= columns { return Array(long) }
-        return Array(lists.map { tab($0, isLong: $0 == query.filter.list, look) }.joined(separator: [Run(" ")]))
-            .fitting(columns)
+        let long = Array(lists.map { tab($0, isLong: true, look) }.joined(separator: [Run("  ")]))
+        if long.columns <= columns { return long }
+        let short = lists.map { tab($0, isLong: $0 == query.filter.list, look) }.joined(separator: [Run(" ")])
+        return Array(short).fitting(columns)
     }
 
     private func tab(_ list: QuestionFilter.List, isLong: Bool, _ look: Look) -> [Run] {
@@ -103,108 +93,52 @@ extension LibraryScreen {
             : "Up to two missed ones return, then come new ones, then those you saw longest ago."
     }
 
-    // MARK: The list
-
-    private func line(at place: Int, columns: Int, _ scale: Scale, _ look: Look) -> [Run] {
-        guard let entry = entry(at: place) else { return [] }
-        // While letters are typed the cursor is in the search.
-        let isCursor = place == cursor && !isTyping
-        let pointer = look.pointer(isCursor)
-        let marks = [
-            Run(entry.isFavourite ? QuestionFilter.List.favourites.sign(look) : " ", Style(.accent, bold: true)),
-            Run(entry.isMissed ? QuestionFilter.List.missed.sign(look) : " ", Style(.wrong, bold: true)), Run(" "),
+    private func cells(_ entry: LibraryEntry, _ place: Int, _ look: Look) -> [[Run]] {
+        [
+            [
+                Run(entry.isFavourite ? QuestionFilter.List.favourites.sign(look) : " ", Style(.accent, bold: true)),
+                Run(entry.isMissed ? QuestionFilter.List.missed.sign(look) : " ", Style(.wrong, bold: true)), Run(" "),
+                Run(entry.question.statement, Style(.plain, bold: place == cursor && !isTyping)),
+            ],
+            [Run(entry.packTitle, Style(.faint))],
         ]
-        let packColumns = scale < .large ? 0 : columns / 4
-        let room = columns - ([pointer] + marks).columns - packColumns - (packColumns > 0 ? 2 : 0)
-        let statement = look.clipped(entry.question.statement, to: room)
-        let runs = [pointer] + marks + [Run(statement.padded(to: room), Style(.plain, bold: isCursor))]
-        guard packColumns > 0 else { return runs }
-        return runs + [Run("  " + look.clipped(entry.packTitle, to: packColumns), Style(.faint))]
     }
 
-    /// A rule, the statement in full, and what is known of it; on a small screen without the rule.
-    private func detailRows(_ scale: Scale) -> Int { scale < .large ? 5 : 6 }
-
-    private func drawDetails(on canvas: inout Canvas, in area: Area, _ scale: Scale) {
-        let look = canvas.look
-        if scale > .compact { canvas.rule(row: area.row, in: area) }
+    /// The statement in full, and what is known of it; of the row above, which questions are played.
+    private func details(_ columns: Int, _ scale: Scale, _ look: Look) -> [[Run]] {
+        let rows = scale < .large ? 3 : 4
+        let head = [scale > .compact ? [look.rule(columns)] : []]
         guard let current else {
-            let lines = cursor < 0 ? Wrapping.lines(orderOfPlay, columns: area.columns) : []
-            for (offset, line) in lines.enumerated() {
-                canvas.put(line, row: area.row + 1 + offset, column: area.column, Style(.faint))
-            }
-            return
+            let lines = cursor < 0 ? look.lines(of: [orderOfPlay], columns: columns, atMost: rows) : []
+            return head + lines.map { [Run($0, Style(.faint))] }.filled(to: rows + 1)
         }
-        let lines = current.question.lines.flatMap { Wrapping.lines(look.printable($0), columns: area.columns) }
-        let most = area.rows - 2
-        for (offset, line) in lines.prefix(most).enumerated() {
-            let isCut = offset == most - 1 && lines.count > most
-            let text = isCut ? look.clipped(line + " " + lines[offset + 1], to: area.columns) : line
-            canvas.put(text, row: area.row + 1 + offset, column: area.column)
-        }
+        let lines = look.lines(of: current.question.lines, columns: columns, atMost: rows)
         let marks = current.marks(look)
-        let room = area.columns - (marks.isEmpty ? 0 : marks.columns + 3)
-        let origin = look.clipped(current.origin, to: room)
-        let end = canvas.put(origin, row: area.endRow - 1, column: area.column, Style(.faint))
-        canvas.put(marks, row: area.endRow - 1, column: end + 3)
-    }
-
-    // MARK: Filters
-
-    private func drawFilters(on canvas: inout Canvas, in area: Area) -> Int {
-        let options = filters.options(of: page, query)
-        let place = filters.place(in: options)
-        let look = canvas.look
-        var pane = ScrollPane()
-        var cursorLine = 0
-        for (index, option) in options.enumerated() {
-            if index == 0 || options[index - 1].filter.kind != option.filter.kind {
-                pane.addBlank()
-                pane.add("   " + option.filter.kind.rawValue, Style(.faint))
-            }
-            if index == place { cursorLine = pane.lines.count }
-            pane.lines.append(line(option, isCursor: index == place, columns: min(area.columns, 45), look))
-        }
-        if options.isEmpty { pane.add("Nothing to choose from.", Style(.faint)) }
-        let limit = max(0, pane.lines.count - area.rows)
-        return pane.draw(on: &canvas, in: area, scroll: min(limit, max(0, cursorLine - area.rows / 2)))
-    }
-
-    private func line(_ option: LibraryFilters.Option, isCursor: Bool, columns: Int, _ look: Look) -> [Run] {
-        let isChosen = query.filter.has(option.filter)
-        let sign = isChosen ? look.chosenSign : " "
-        let count = option.count.grouped.leftPadded(to: 8)
-        let room = columns - 3 - count.count
-        let title = look.clipped(option.title, to: room).padded(to: room)
-        return [
-            Run((isCursor ? look.pointers.right : " ") + sign + " ", Style(.accent, bold: true)),
-            Run(title, Style(isChosen ? .accent : .plain, bold: isCursor || isChosen)), Run(count, Style(.faint)),
-        ]
+        let room = columns - (marks.isEmpty ? 0 : marks.columns + 3)
+        let origin = Run(look.clipped(current.origin, to: room), Style(.faint))
+        return head + lines.map { [Run($0)] }.filled(to: rows) + [[origin, Run("   ")] + marks]
     }
 
     // MARK: A list without questions says why, and what to do
 
-    private func drawEmpty(on canvas: inout Canvas, in area: Area) -> Int {
-        let look = canvas.look
+    private func suggestions(_ look: Look, columns: Int) -> ScrollPane {
         var pane = ScrollPane()
-        pane.addBalanced(look.printable(reasonForNothing), columns: area.columns, Style(.plain, bold: true))
-        pane.addBalanced(remedyForNothing, columns: area.columns, Style(.faint))
-        if isSuggesting {
-            pane.addBlank()
-            pane.add("Did you mean", Style(.faint))
-            for (place, word) in page.nearest.enumerated() {
-                pane.lines.append([
-                    look.pointer(place == cursor),
-                    Run(look.clipped(word, to: area.columns - 4), Style(.plain, bold: place == cursor)), Run("  "),
-                ])
-            }
+        pane.addBalanced(look.printable(reasonForNothing), columns: columns, Style(.plain, bold: true))
+        pane.addBalanced(remedyForNothing, columns: columns, Style(.faint))
+        guard isSuggesting else { return pane }
+        pane.addBlank()
+        pane.add("Did you mean", Style(.faint))
+        for (place, word) in page.nearest.enumerated() {
+            let style = Style(.plain, bold: place == cursor)
+            pane.lines.append([
+                look.pointer(place == cursor), Run(look.clipped(word, to: columns - 4), style), Run("  "),
+            ])
         }
-        _ = pane.draw(on: &canvas, in: area, scroll: max(0, cursor + pane.lines.count - area.rows), isCentred: true)
-        return max(0, pane.lines.count - area.rows)
+        return pane
     }
 
     private var reasonForNothing: String {
-        let place = query.filter.isFiltered ? " in \(filters.words(query))" : ""
+        let place = query.filter.isFiltered ? " in \(query.filter.words(title))" : ""
         if !entry.text.isEmpty { return "Nothing matches '\(entry.text)'\(amongList)\(place)." }
         switch query.filter.list {
         case .all: return "No questions\(place) yet."

@@ -122,13 +122,12 @@ extension LibraryScreen {
     }
 
     private mutating func performInFilters(_ action: KeyAction) -> Request? {
-        let options = filters.options(of: page, query)
-        guard let place = filters.place(in: options) else { return nil }
-        if let row = action.row(after: place, of: options.count) {
-            filters.move(to: options[row])
+        if let value = panel.value(after: action) {
+            filterCursor = value
             return nil
         }
-        query.filter.toggle(options[place].filter)
+        guard [.confirm, .mark].contains(action), let value = panel.current else { return nil }
+        query.filter.toggle(value)
         return search()
     }
 

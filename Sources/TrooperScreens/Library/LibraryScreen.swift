@@ -20,7 +20,10 @@ struct LibraryScreen: OverlayScreen {
     /// The place in the list, or among the suggestions where nothing was found; -1 on the row that plays the list.
     var cursor = 0
     var focus = Focus.search
-    var filters = LibraryFilters()
+    /// Among the filters.
+    var filterCursor: FilterValue?
+    /// Of packs that were once among the filters.
+    private(set) var packTitles: [String: String] = [:]
     /// The question whose page is open.
     var opened: QuestionPage?
     /// Whether the open page shows an earlier state.
@@ -38,6 +41,24 @@ struct LibraryScreen: OverlayScreen {
     func entry(at place: Int) -> LibraryEntry? {
         let index = place - query.offset
         return page.entries.indices.contains(index) ? page.entries[index] : nil
+    }
+
+    /// The filters that leave questions, each with how many.
+    var panel: FilterPanel<FilterValue> {
+        let kinds: [(FilterValue.Kind, [LibraryOption])] = [
+            (.pack, page.packs), (.topic, page.topics), (.difficulty, page.difficulties),
+        ]
+        let options = kinds.flatMap { kind, options in
+            options.map { option in
+                FilterPanel<FilterValue>.Option(
+                    value: FilterValue(kind: kind, value: option.value), title: option.title, count: option.count)
+            }
+        }
+        return FilterPanel(options, of: query.filter, cursor: filterCursor, title: title)
+    }
+
+    func title(_ filter: FilterValue) -> String {
+        filter.kind == .pack ? packTitles[filter.value] ?? filter.value : filter.value
     }
 
     /// Whether the list is enough for a game, which the row above it begins.
@@ -103,7 +124,7 @@ struct LibraryScreen: OverlayScreen {
             return .page(query)
         case .page(let page):
             self.page = page
-            filters.note(page)
+            for pack in page.packs { packTitles[pack.value] = pack.title }
             cursor = max(canPlay ? -1 : 0, min(cursor, rowCount - 1))
             // The last entry of a page may have left the list.
             if page.entries.isEmpty, page.count > 0, query.offset > 0 {
