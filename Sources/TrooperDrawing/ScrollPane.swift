@@ -55,22 +55,6 @@ package struct ScrollPane {
 }
 
 extension Canvas {
-    /// Draws the lines of a list around its cursor; `line` is asked for these only. Returns how many rows are hidden.
-    ///
-    /// - Parameter pitch: from one line to the next.
-    package mutating func drawList(
-        count: Int, cursor: Int, in area: Area, pitch: Int = 1, line: (_ place: Int) -> [Run]
-    ) -> Int {
-        let rows = (count - 1) * pitch + 1
-        let hidden = max(0, rows - area.rows)
-        let first = min(max(0, cursor * pitch - area.rows / 2), hidden)
-        for row in first..<max(first, min(rows, first + area.rows)) where row.isMultiple(of: pitch) {
-            put(line(row / pitch), row: area.row + row - first, column: area.column)
-        }
-        drawScrollSigns(beside: area, hasMoreAbove: first > 0, hasMoreBelow: first < hidden)
-        return hidden
-    }
-
     /// Draws the signs that more is hidden above or below.
     mutating func drawScrollSigns(beside area: Area, hasMoreAbove: Bool, hasMoreBelow: Bool) {
         // One blank separates the text from the sign.

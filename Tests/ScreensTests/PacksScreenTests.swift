@@ -26,6 +26,9 @@ struct PacksScreenTests {
         return keys.map { overlay.handle($0) }.last ?? nil
     }
 
+    /// Keys that choose the filter to which some keys lead, and go back to the list.
+    private static func filtering(_ keys: [Key]) -> [Key] { [.tab] + keys + [.enter, .tab] }
+
     @Test(
         "enter plays the marked packs, or what the cursor is on",
         arguments: [
@@ -43,13 +46,15 @@ struct PacksScreenTests {
             ([.end, .character("x"), .home], Selection.everything),
             ([.end, .character("x"), .character("x"), .home], Selection(packs: ["pack-0"])),
             ([.character("x"), .end, .character("x"), .home], Selection.everything),
-            ([.right], Selection(packs: ["pack-0"], difficulties: [.easy])),
-            ([.character("d")], Selection(packs: ["pack-0"], difficulties: [.easy])),
-            ([.end, .left, .left], Selection(difficulties: [.medium])),
-            ([.tab, .right, .right], Selection(packs: ["pack-0"], topics: ["arcade"])),
-            ([.tab, .left, .left, .right], Selection(packs: ["pack-0"], topics: ["history"])),
-            ([.tab, .right, .left], Selection(packs: ["pack-0"])),
-            ([.tab, .right, .down, .right], Selection(packs: ["pack-1"], topics: ["records"])),
+            // The topics of this pack are adventure, arcade and history; below them are the difficulties.
+            (filtering([.end, .up, .up]), Selection(packs: ["pack-0"], difficulties: [.easy])),
+            ([.end] + filtering([.end, .up]), Selection(difficulties: [.medium])),
+            (filtering([.down]), Selection(packs: ["pack-0"], topics: ["arcade"])),
+            (filtering([.down, .down]), Selection(packs: ["pack-0"], topics: ["history"])),
+            (filtering([.down, .enter]), Selection(packs: ["pack-0"])),
+            (filtering([.down, .character("x"), .down]), Selection(packs: ["pack-0"], topics: ["arcade", "history"])),
+            (filtering([.down]).dropLast() + [.escape], Selection(packs: ["pack-0"], topics: ["arcade"])),
+            (filtering([]) + [.down] + filtering([.enter, .home]), Selection(packs: ["pack-1"], topics: ["records"])),
         ] as [([Key], Selection)])
     func playing(keys: [Key], selection: Selection) {
         #expect(action(keys + [.enter]) == .play(walking(selection)))
@@ -69,7 +74,8 @@ struct PacksScreenTests {
 
     @Test("fewer than five questions are no game, and the screen says so")
     func tooFew() {
-        let keys: [Key] = [.right, .right, .tab, .right]
+        // Of medium difficulty about adventures.
+        let keys = Self.filtering([.enter, .end, .up])
         #expect(action(keys + [.enter]) == nil)
         let shown = text(SamplePacks.overlay(keys: keys))
         #expect(shown.contains("A game needs 5 questions; here are 2.") && !shown.contains("[  Play"))
@@ -132,18 +138,18 @@ struct PacksScreenTests {
         let pack = PackOverview(
             Pack(id: "one", title: "One", licence: "", version: "1", questions: []),
             parts: [missed("a", 0), missed("b", 2), missed("c", 0)])
-        func chosen(_ keys: [Key]) -> Request? {
-            var overlay = SamplePacks.overlay([pack], chosen: Selection(packs: ["one"]))
-            return keys.map { overlay.handle($0) }.last ?? nil
+        func shown(_ keys: [Key]) -> [String] {
+            let overlay = SamplePacks.overlay([pack], chosen: Selection(packs: ["one"]), keys: keys)
+            return text(overlay).split(separator: "\n").compactMap { line in
+                line.firstMatch(of: #/ (a|b|c|easy|medium|hard) +(\d+)$/#).map { "\($0.1) \($0.2)" }
+            }
         }
-        #expect(
-            chosen([.down, .tab, .right, .enter])
-                == .play(Selection(packs: ["one"], topics: ["b"], isMissed: true)))
-        #expect(
-            chosen([.down, .tab, .right, .right, .enter]) == .play(Selection(packs: ["one"], isMissed: true)))
-        #expect(
-            chosen([.right, .tab, .right, .enter])
-                == .play(Selection(packs: ["one"], topics: ["b"], difficulties: [.easy])))
+        #expect(shown([.tab]) == ["a 9", "b 9", "c 9", "easy 9", "hard 18"])
+        #expect(shown([.down, .tab]) == ["b 2", "easy 2"])
+        #expect(shown([.tab, .end, .up, .enter]) == ["b 9", "easy 9", "hard 18"])
+        // A chosen one stays, so that it can be given up.
+        #expect(shown([.tab, .end, .up, .enter, .tab, .down, .tab]) == ["b 2", "easy 2"])
+        #expect(shown([.tab, .enter, .tab, .down, .tab]) == ["b 2", "a 0"])
     }
 
     @Test("large numbers leave a gap before the bar", arguments: sizes)
@@ -204,7 +210,7 @@ struct PacksScreenTests {
         #expect(first.contains("Space, easy waits at question 4") || first.contains("game of Space, easy waits"))
         let own = shown([.down, .down, .down])
         #expect(own.contains("[  Continue  ]") && own.contains("enter continue"))
-        let filtered = shown([.end, .up, .up, .right])
+        let filtered = shown([.end, .up, .up] + Self.filtering([.end, .up, .up]))
         #expect(isWaiting(filtered, "Space", at: 4) && filtered.contains("[  Continue  ]"))
         #expect(!isWaiting(filtered, "Geography", at: 2) && filtered.contains(" wait"))
         #expect(!text(SamplePacks.overlay(), size).contains("wait"))
@@ -238,9 +244,11 @@ struct PacksScreenTests {
     @Test("marks and filters are told in words and signs", arguments: [false, true])
     func withoutColour(isASCII: Bool) {
         let look = Look(isASCII: isASCII)
-        let shown = text(SamplePacks.overlay(keys: [.character("x"), .right]), look: look)
+        let keys = [.character("x"), .tab, .end, .up, .up, .enter] as [Key]
+        let shown = text(SamplePacks.overlay(keys: keys + [.escape]), look: look)
         #expect(shown.contains(isASCII ? ">* Video Games playing" : "▸⠶ Video Games playing"))
         #expect(shown.contains("1 of 7 packs, 6 questions"))
-        #expect(shown.contains(isASCII ? "difficulty <easy>" : "difficulty ◂easy▸"))
+        #expect(shown.contains("only easy"))
+        #expect(text(SamplePacks.overlay(keys: keys), look: look).contains(isASCII ? ">* easy" : "▸⠶ easy"))
     }
 }

@@ -11,7 +11,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         games, settings, settingsController
     case over, none, promoted, rank, run, dailyWaits, perfect, jump, review
     case statistics, statisticsByTopic, noStatistics
-    case packs, packsFiltered, packsMarked
+    case packs, packsFiltered, packsFilters, packsMarked
     case library, libraryPlay, libraryFew, libraryTyping, libraryList, libraryFiltered, libraryFilters, libraryNothing
     case noFavourites, noneMissed, favouritesDeleted
     case libraryQuestion, libraryAnswer
@@ -24,7 +24,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         .review, .dailyDone, .dailyOver,
     ]
     private static let alsoSmall: Set<SampleScreen> = [
-        .longQuestion, .right, .promoted, .newGameAsked, .packsFiltered, .libraryFilters, .libraryAnswer,
+        .longQuestion, .right, .promoted, .newGameAsked, .packsFiltered, .packsFilters, .libraryFilters, .libraryAnswer,
     ]
     private static let inASCII: Set<SampleScreen> = [.title, .question, .wrong, .over, .packs, .libraryList]
 
@@ -59,10 +59,10 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .settings: player.scene.overlay = SampleSettings.overlay(keys: [.down, .down])
         case .settingsController: player.scene.overlay = SampleSettings.overlay(keys: [.end])
         case .packs: player.scene.overlay = SamplePacks.overlay()
-        case .packsFiltered:
-            player.scene.overlay = SamplePacks.overlay(keys: [
-                .down, .tab, .right, .tab, .right, .right,
-            ])
+        case .packsFiltered, .packsFilters:
+            // Records, of medium difficulty.
+            let keys: [Key] = [.down, .tab, .enter, .end, .up, .enter]
+            player.scene.overlay = SamplePacks.overlay(keys: self == .packsFilters ? keys : keys + [.tab])
         case .packsMarked:
             let game = WaitingGame(selection: Selection(packs: ["pack-0"]), title: "Video Games", nextQuestion: 3)
             let keys: [Key] = [.down, .character("x"), .end, .up, .up] + .typing("x")

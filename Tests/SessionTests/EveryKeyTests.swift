@@ -142,6 +142,8 @@ struct EveryKeyTests {
             ),
             ("new", try overlay(.newGame)), ("new", try overlay(.newGame, nil, [.right])),
             ("packs", try overlay(.packs(when: { "\($0)" }), .packs)),
+            ("filters of packs", try overlay(.packs(when: { "\($0)" }), .packs, [.tab])),
+            ("filters of packs", try overlay(.packs(when: { "\($0)" }), .packs, [.tab, .down])),
             ("replay", try replay()), ("calibrate", try calibration()),
             ("search", try overlay(library, page, [.character("a")])),
             ("list", try overlay(library, page, [.enter, .right, .tab, .down])),
@@ -211,7 +213,7 @@ struct EveryKeyTests {
                 }
             }
         }
-        #expect(busy.count == 21)
+        #expect(busy.count == 22)
         for (name, actions) in idle { #expect(actions.subtracting(busy[name] ?? []) == [], "\(name)") }
     }
 }

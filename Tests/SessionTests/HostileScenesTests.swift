@@ -62,7 +62,8 @@ struct HostileScenesTests {
         scenes.append(interaction.scene)
         _ = interaction.press(.enter, at: now)
         scenes.append(interaction.scene)
-        scenes += try overlayScenes(of: book, .packs(when: { "\($0)" }), from: .packs, [.down, .tab, .right], size)
+        scenes += try overlayScenes(
+            of: book, .packs(when: { "\($0)" }), from: .packs, [.down, .tab, .enter, .tab], size)
         let keys: [[Key]] = [
             [.tab, .down, .character("!"), .escape, .enter, .enter], [.tab, .tab, .enter, .down],
             "abcd".map { .character($0) } + [.down],

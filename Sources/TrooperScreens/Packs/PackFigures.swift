@@ -1,22 +1,6 @@
 import QuizCore
 import TrooperCatalogue
 
-/// Which questions of the packs are counted and played. An empty set admits everything.
-package struct PackFilter: Hashable {
-    package var topics: Set<String> = []
-    package var difficulties: Set<Difficulty> = []
-
-    package init(topics: Set<String> = [], difficulties: Set<Difficulty> = []) {
-        self.topics = topics
-        self.difficulties = difficulties
-    }
-
-    func admits(_ part: PackOverview.Part) -> Bool {
-        (topics.isEmpty || topics.contains(part.topic))
-            && (difficulties.isEmpty || difficulties.contains(part.difficulty))
-    }
-}
-
 /// The counts of one row of the packs screen: of one pack or of several.
 package struct PackFigures: Hashable {
     package private(set) var questions = 0
@@ -25,13 +9,17 @@ package struct PackFigures: Hashable {
     package private(set) var right = 0
     package private(set) var missed = 0
     package private(set) var byDifficulty: [Difficulty: Int] = [:]
+    private(set) var byTopic: [String: Int] = [:]
 
-    /// - Parameter isMissed: whether only questions are counted whose latest answer was wrong.
-    package init(_ packs: [PackOverview], _ filter: PackFilter, isMissed: Bool = false) {
+    /// - Parameters:
+    ///   - filter: the topics and difficulties that count.
+    ///   - isMissed: whether only questions are counted whose latest answer was wrong.
+    package init(_ packs: [PackOverview], _ filter: QuestionFilter = QuestionFilter(), isMissed: Bool = false) {
         for part in packs.lazy.flatMap(\.parts) where filter.admits(part) {
             let count = isMissed ? part.missedCount : part.questionCount
             questions += count
             byDifficulty[part.difficulty, default: 0] += count
+            byTopic[part.topic, default: 0] += count
             seen += part.seenCount
             missed += part.missedCount
             asked += part.timesAsked
@@ -43,4 +31,11 @@ package struct PackFigures: Hashable {
 
     /// Of the questions that were seen, those that were answered right the last time; nil before the first answer.
     package var percentRight: Int? { (seen - missed).percent(of: seen) }
+}
+
+extension QuestionFilter {
+    fileprivate func admits(_ part: PackOverview.Part) -> Bool {
+        (topics.isEmpty || topics.contains(part.topic))
+            && (difficulties.isEmpty || difficulties.contains(part.difficulty))
+    }
 }

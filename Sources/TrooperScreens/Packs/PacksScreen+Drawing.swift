@@ -5,23 +5,36 @@ import TrooperText
 
 extension PacksScreen {
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
-        let button = canPlay ? continues ? "Continue" : button : nil
+        let button = isFiltering || !canPlay ? nil : continues ? "Continue" : button
         CardFrame(heading: "Packs", aside: aside, button: button).draw(on: &canvas, card: card)
         if !canPlay { canvas.centre(obstacle, row: card.buttonRow, in: card.frame, Style(.plain, bold: true)) }
-        let layout = PacksLayout(self, card: card, isGameWaiting: !otherGames.isEmpty)
-        let list = layout.list
-        let table = PackTable(screen: self, scale: card.scale, look: canvas.look, room: list.columns)
-        if let row = layout.waitingRow {
-            canvas.put(waitingWords(columns: list.columns, canvas.look), row: row, column: list.column)
+        let place = card.page.rows(from: card.page.row, to: card.buttonRow)
+        let look = canvas.look
+        if isFiltering {
+            var panel = panel
+            let title = Run(look.clipped(title(of: row), to: place.columns / 2), Style(.plain, bold: true))
+            let room = place.columns - [title].columns - 2
+            panel.above = [[title, Run("  ")] + (filter.line(look, columns: room) ?? []), []]
+            return panel.draw(on: &canvas, in: place)
         }
-        canvas.put(table.header, row: card.page.row, column: list.column)
-        let hidden = canvas.drawList(count: packs.count, cursor: cursor, in: list) { table.runs(.pack($0)) }
-        for (offset, row) in [Row.missed, .everything].enumerated() {
-            canvas.put(table.runs(row), row: layout.deckRow + offset, column: list.column)
-        }
-        if layout.details.rows > 0 { drawDetails(on: &canvas, in: layout.details, card.scale) }
-        drawFilters(on: &canvas, row: layout.filterRow, in: list, card.scale)
-        return hidden
+        let list = list(in: place, card.scale, look)
+        return list.draw(on: &canvas) { cells(of: $0, $1, look) }
+    }
+
+    private func list(in place: Area, _ scale: Scale, _ look: Look) -> ListPage {
+        let titles = rows.map { title(of: $0) + (isChosen($0) ? " playing" : "") }
+        var list = ListPage(
+            [
+                Column("pack", .fitting(titles)), Column("questions", .fixed(9), isNumber: true, least: 60),
+                Column("new", .fixed(scale == .compact ? 5 : 7), isNumber: true), Column("seen", .rest, least: 60),
+                Column("right", .fixed(5), isNumber: true), Column("missed", .fixed(6), isNumber: true, least: 80),
+            ], in: place, look, count: packs.count, cursor: cursor)
+        list.isMarked = marked.contains
+        list.below = rows.count - packs.count
+        list.details = details(columns: place.columns, scale, look)
+        // A blank row parts the button from the rest, unless it would hide a pack.
+        if place.rows > rows.count + list.details.count + 2 { list.area.rows -= 1 }
+        return list
     }
 
     private var aside: String {
@@ -29,7 +42,7 @@ extension PacksScreen {
             let count = PackFigures(marked.map { packs[$0] }, filter).questions
             return "\(marked.count) of \(packs.count.counted("pack")), \(count.counted("question"))"
         }
-        return packs.count.counted("pack")
+        return isFiltering ? figures(of: row).questions.counted("question") : packs.count.counted("pack")
     }
 
     private var button: String {
@@ -54,31 +67,72 @@ extension PacksScreen {
         return "A game needs \(Limits.questionsPerGame) questions; here \(supply == 1 ? "is" : "are") \(supply)."
     }
 
-    // MARK: Below the table
+    // MARK: Rows
 
-    private func drawDetails(on canvas: inout Canvas, in area: Area, _ scale: Scale) {
-        let look = canvas.look
-        let isCompact = scale == .compact
-        if !isCompact { canvas.rule(row: area.row, in: area) }
-        let row = area.row + (isCompact ? 0 : 1)
-        let credits = look.printable(credits(isShort: isCompact))
-        let hasCreditsRow = area.rows > 3
-        let beside = hasCreditsRow ? "" : credits
-        let room = max(area.columns / 2, area.columns - TextWidth.columns(of: beside) - 2)
-        let title = look.clipped(title(of: self.row), to: room)
-        let end = canvas.put(title, row: row, column: area.column, Style(.plain, bold: true)) + 2
-        let about = about(beside: beside, columns: area.endColumn - end, look)
-        canvas.put(about, row: row, column: end, Style(.faint))
-        if hasCreditsRow {
-            canvas.put(look.clipped(credits, to: area.columns), row: row + 1, column: area.column, Style(.faint))
+    private func cells(of place: Int, _ widths: [Int], _ look: Look) -> [[Run]] {
+        let row = rows[place]
+        let figures = ownFigures(of: row)
+        // A pack without enough questions for a game is playable with others only.
+        let isFew = figures.questions < (row == .missed ? 1 : Limits.questionsPerGame)
+        let style = Style(isFew ? .faint : .plain, bold: place == cursor)
+        func number(_ count: Int, at column: Int, _ style: Style) -> [Run] {
+            [Run(count.shortened(to: widths[column]), style)]
         }
-        let counts = ownFigures(of: self.row).byDifficulty
-        let gap = isCompact ? "  " : "    "
-        let words = Difficulty.allCases.map { "\($0.rawValue) \((counts[$0] ?? 0).grouped)" }.joined(separator: gap)
-        let countEnd = canvas.put(words, row: area.endRow - 1, column: area.column, Style(.faint))
-        let latest = latest(self.row, columns: area.endColumn - countEnd - 2, look: look)
-        canvas.put(
-            latest, row: area.endRow - 1, column: area.endColumn - TextWidth.columns(of: latest), Style(.faint))
+        let bar = ProgressBar(part: figures.seen, whole: figures.questions, columns: max(1, widths[3]))
+        let percent = figures.percentRight.map { "\($0)%" } ?? "-"
+        let cells = [
+            title(of: row, style, columns: widths[0], look), number(figures.questions, at: 1, style),
+            number(figures.new, at: 2, figures.new == 0 ? Style(.faint) : style),
+            bar.runs(look, Style(place == cursor ? .accent : .plain)), [Run(percent, style)],
+            number(figures.missed, at: 5, figures.missed == 0 ? Style(.faint) : style),
+        ]
+        let hasBar = widths[3] > 0
+        guard let words = words(of: row, isShort: !hasBar) else { return cells }
+        let place = hasBar && row != .missed ? 3 : 2
+        // Behind a bar that is long enough the other columns stay.
+        let hasRest = place == 3 && [words].columns <= widths[3]
+        return cells.prefix(place) + [[words]] + (hasRest ? cells.dropFirst(4) : [])
+    }
+
+    /// The title, and whether it is played at present; a game that waits says so already.
+    private func title(of row: Row, _ style: Style, columns: Int, _ look: Look) -> [Run] {
+        let title = look.printable(title(of: row))
+        guard isChosen(row), waitingGame(of: row) == nil else { return [Run(title, style)] }
+        let now = columns - TextWidth.columns(of: title) >= " playing".count ? " playing" : " now"
+        return [Run(look.clipped(title, to: columns - now.count), style), Run(now, Style(.accent))]
+    }
+
+    /// What stands in the place of the bar: at which question a game waits, or what missed ones are for.
+    private func words(of row: Row, isShort: Bool) -> Run? {
+        if let question = waitingGame(of: row)?.nextQuestion {
+            let place = isShort ? "\(question) of \(Limits.questionsPerGame)" : "question \(question)"
+            return Run(place + " waits", Style(.accent))
+        }
+        guard row == .missed else { return nil }
+        return Run((isShort ? figures(of: row).questions.grouped + " " : "") + "to win back", Style(.faint))
+    }
+
+    // MARK: Below the list
+
+    private func details(columns: Int, _ scale: Scale, _ look: Look) -> [[Run]] {
+        let (isCompact, faint) = (scale == .compact, Style(.faint))
+        let credits = look.printable(credits(isShort: isCompact))
+        let beside = scale < .large ? credits : ""
+        let room = max(columns / 2, columns - TextWidth.columns(of: beside) - 2)
+        let title = [Run(look.clipped(title(of: row), to: room), Style(.plain, bold: true)), Run("  ")]
+        let about = about(beside: beside, columns: columns - title.columns, look)
+        let counts = ownFigures(of: row).byDifficulty
+        let words = Difficulty.allCases.map { "\($0.rawValue) \((counts[$0] ?? 0).grouped)" }
+        let parts = [Run(words.joined(separator: isCompact ? "  " : "    "), faint)]
+        let latest = latest(row, columns: columns - parts.columns - 2, look: look)
+        var lines = isCompact ? [] : [[look.rule(columns)]]
+        lines.append(title + [Run(about, faint)])
+        if scale >= .large { lines.append([Run(look.clipped(credits, to: columns), faint)]) }
+        lines.append(parts.followed(by: [Run(latest, faint)], columns: columns))
+        if !otherGames.isEmpty { lines.append([Run(waitingWords(columns: columns, look))]) }
+        let only = filter.line(look, columns: columns)
+        if only != nil || !isCompact { lines.append(only ?? [Run("your own questions: trooper --pack FILE", faint)]) }
+        return lines
     }
 
     func title(of row: Row) -> String {
@@ -119,34 +173,6 @@ extension PacksScreen {
         guard let (when, score) = latestGame(of: row) else { return "" }
         let wordings = ["last played \(when), \(score)", "\(when), \(score)", "last game \(score)", score]
         return wordings.map(look.printable).first { TextWidth.columns(of: $0) <= columns } ?? ""
-    }
-
-    // MARK: Filters
-
-    private func drawFilters(on canvas: inout Canvas, row: Int, in area: Area, _ scale: Scale) {
-        let gap = Run(String(repeating: " ", count: scale == .compact ? 2 : 4))
-        let difficulties = Difficulty.allCases.filter(filter.difficulties.contains).map(\.rawValue)
-        let topics = filter.topics.sortedByBytes()
-        let look = canvas.look
-        let start = runs(.difficulty, isNamed: scale != .compact, difficulties, area.columns, look)
-        let room = area.columns - (start + [gap]).columns
-        let filters = start + [gap] + runs(.topic, isNamed: scale != .compact, topics, room, look)
-        canvas.put(filters, row: row, column: area.column)
-        let free = area.columns - (filters + [gap]).columns
-        let own = ["your own questions: trooper --pack FILE", "yours: trooper --pack FILE"].first { $0.count <= free }
-        canvas.put(own ?? "", row: row, column: area.endColumn - (own ?? "").count, Style(.faint))
-    }
-
-    /// The kind and the chosen values, between arrow heads while the arrow keys change them.
-    private func runs(_ kind: Focus, isNamed: Bool, _ values: [String], _ columns: Int, _ look: Look) -> [Run] {
-        let isFocus = focus == kind
-        let lead = [Run(isNamed ? kind.rawValue + " " : "", Style(.faint))]
-        let any = isNamed ? "any" : "any \(kind.rawValue)"
-        let room = columns - lead.columns - 2
-        let value = look.clipped(values.isEmpty ? any : values.joined(separator: " or "), to: room)
-        let style = Style(values.isEmpty && !isFocus ? .plain : .accent, bold: !values.isEmpty || isFocus)
-        let signs = isFocus ? (look.pointers.left, look.pointers.right) : (" ", " ")
-        return lead + [Run(signs.0 + value + signs.1, style)]
     }
 }
 

@@ -8,13 +8,6 @@ struct PacksScreen: OverlayScreen {
         case pack(Int), missed, everything
     }
 
-    /// The filter that left and right change.
-    enum Focus: String, Hashable {
-        case difficulty, topic
-
-        var other: Focus { self == .topic ? .difficulty : .topic }
-    }
-
     let when: DateText
     private(set) var packs: [PackOverview] = []
     /// What is played at present.
@@ -24,8 +17,10 @@ struct PacksScreen: OverlayScreen {
     /// When each pack was played last, by its place.
     private(set) var playedWhen: [String?] = []
     private(set) var cursor = 0
-    private(set) var focus = Focus.difficulty
-    private(set) var filter = PackFilter()
+    private(set) var filter = QuestionFilter()
+    /// Whether the filters stand in the place of the list.
+    private(set) var isFiltering = false
+    private(set) var filterCursor: FilterValue?
     /// Places of packs to be played together.
     private(set) var marked: Set<Int> = []
 
@@ -36,7 +31,7 @@ struct PacksScreen: OverlayScreen {
         self.chosen = chosen
         self.waiting = Dictionary(waiting.map { ($0.selection, $0) }) { first, _ in first }
         playedWhen = packs.map { $0.playedAt.map(when.text) }
-        filter = PackFilter(
+        filter = QuestionFilter(
             topics: chosen.filter?.topics ?? [], difficulties: chosen.filter?.difficulties ?? [])
         let places = packs.indices.filter { chosen.packs.contains(packs[$0].id) }
         marked = places.count > 1 || chosen.isMissed ? Set(places) : []
@@ -52,35 +47,43 @@ struct PacksScreen: OverlayScreen {
     var name: String { "packs" }
     var about: String {
         "Choose what is played: one pack, the marked ones, what you missed, or everything. Each choice keeps an "
-            + "unfinished game; choose it again to go on. Filters leave questions of one difficulty or topic. Your own "
+            + "unfinished game; choose it again to go on. Filters leave questions of some topics and difficulties. Your own "
             + "questions: any file of CSV, Anki, Moodle, OpenTDB and others, by trooper --pack FILE."
     }
 
     func keys(in scene: Scene) -> [ScreenKey] {
         [
             ScreenKey(
-                .confirm, word: continues ? "continue" : "play", help: "play, or continue the unfinished game",
-                when: canPlay),
-            ScreenKey(.mark, word: "mark", help: "mark a pack; on the last two rows, all packs or none"),
-            ScreenKey(.left, .right, word: "filter", help: "change the filter between the arrow heads"),
-            ScreenKey(.nextPart, word: focus.other.rawValue, help: "to the other filter: difficulty, topic"),
+                .confirm, word: isFiltering ? "choose" : continues ? "continue" : "play",
+                help: "play, or continue the unfinished game; choose the filter", when: isFiltering || canPlay),
+            ScreenKey(
+                .mark, word: isFiltering ? "" : "mark",
+                help: "mark a pack; on the last two rows, all packs or none; choose the filter"),
+            ScreenKey(.nextPart, word: isFiltering ? "list" : "filters", help: "to the filters, to the list"),
         ] + .moving + [.find, .help, .back, .leave]
     }
 
     mutating func perform(_ action: KeyAction) -> Request? {
-        if let row = action.row(after: cursor, of: rows.count) {
-            cursor = row
-            return nil
-        }
         switch action {
-        case .confirm: return .play(selection)
-        case .mark: toggleMark()
-        case .left: changeFilter(by: -1)
-        case .right: changeFilter(by: 1)
-        case .nextPart: focus = focus.other
-        default: return .close
+        case .nextPart: isFiltering.toggle()
+        case .back where isFiltering: isFiltering = false
+        case .back, .leave: return .close
+        case .confirm where !isFiltering: return .play(selection)
+        case .mark where !isFiltering: toggleMark()
+        case .confirm, .mark: toggleFilter()
+        default:
+            if isFiltering {
+                filterCursor = panel.value(after: action) ?? filterCursor
+            } else {
+                cursor = action.row(after: cursor, of: rows.count) ?? cursor
+            }
         }
         return nil
+    }
+
+    private mutating func toggleFilter() {
+        filterCursor = panel.current
+        if let filterCursor { filter.toggle(filterCursor) }
     }
 
     /// On a row without a pack of its own, all are marked, unless they are already.
@@ -90,23 +93,6 @@ struct PacksScreen: OverlayScreen {
         } else {
             marked = marked.count < packs.count ? Set(packs.indices) : []
         }
-    }
-
-    private mutating func changeFilter(by step: Int) {
-        switch focus {
-        case .topic: filter.topics = PacksScreen.next(after: filter.topics, in: topics, by: step)
-        case .difficulty:
-            filter.difficulties = PacksScreen.next(after: filter.difficulties, in: Difficulty.allCases, by: step)
-        }
-    }
-
-    /// From any to each value and back to any; also from several values, which a start with options may choose.
-    private static func next<Value: Hashable>(after chosen: Set<Value>, in values: [Value], by step: Int) -> Set<Value>
-    {
-        let present = chosen.count == 1 ? values.firstIndex(where: chosen.contains).map { $0 + 1 } ?? 0 : 0
-        let count = values.count + 1
-        let next = (present + step + count) % count
-        return next == 0 ? [] : [values[next - 1]]
     }
 
     // MARK: What a row means
@@ -120,7 +106,9 @@ struct PacksScreen: OverlayScreen {
         }
     }
 
-    func figures(of row: Row) -> PackFigures { PackFigures(packs(of: row), filter, isMissed: row == .missed) }
+    func figures(of row: Row, _ filter: QuestionFilter? = nil) -> PackFigures {
+        PackFigures(packs(of: row), filter ?? self.filter, isMissed: row == .missed)
+    }
 
     /// The counts of a row by itself, whatever else is marked.
     func ownFigures(of row: Row) -> PackFigures {
@@ -177,14 +165,21 @@ struct PacksScreen: OverlayScreen {
         }
     }
 
-    /// The topics that leave something of what the row plays.
-    private var topics: [String] {
-        var any = filter
-        any.topics = []
-        let parts = packs(of: row).lazy.flatMap(\.parts).filter { part in
-            any.admits(part) && (row == .missed ? part.missedCount : part.questionCount) > 0
+    /// The topics and difficulties that leave something of what the row plays.
+    var panel: FilterPanel<FilterValue> {
+        func option(_ kind: FilterValue.Kind, _ value: String, _ count: Int?) -> FilterPanel<FilterValue>.Option? {
+            guard let count, count > 0 else { return nil }
+            return .init(value: FilterValue(kind: kind, value: value), title: value, count: count)
         }
-        return Set(parts.map(\.topic)).sortedByBytes()
+        // Each kind is counted under the other.
+        var (others, difficulties) = (filter, filter)
+        (others.topics, difficulties.difficulties) = ([], [])
+        let byTopic = figures(of: row, others).byTopic
+        let byDifficulty = figures(of: row, difficulties).byDifficulty
+        let options =
+            Set(byTopic.keys).sortedByBytes().map { option(.topic, $0, byTopic[$0]) }
+            + Difficulty.allCases.map { option(.difficulty, $0.rawValue, byDifficulty[$0]) }
+        return FilterPanel(options.compactMap(\.self), of: filter, cursor: filterCursor)
     }
 }
 

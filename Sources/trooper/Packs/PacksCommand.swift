@@ -36,7 +36,7 @@ enum PacksCommand {
             .init("timesRight", .data), .init("lastPlayed", .data),
         ])
         for pack in packs {
-            let figures = PackFigures(of: pack)
+            let figures = PackFigures([pack])
             let right: Listing.Cell = figures.percentRight.map { .percent($0) } ?? .none
             let played: Listing.Cell = pack.playedAt.map { .time($0) } ?? .none
             listing.add([
@@ -46,7 +46,7 @@ enum PacksCommand {
                 .number(figures.right), played,
             ])
         }
-        let total = PackFigures(packs, PackFilter()).questions
+        let total = PackFigures(packs).questions
         let sum = "\n\(packs.count.counted("pack")), \(total.counted("question")). Play: trooper --pack NAME\n"
         try listing.print(options, foot: packs.isEmpty ? noPacks + "\n" : sum)
     }
@@ -60,7 +60,7 @@ enum PacksCommand {
         let ofPack: [Listing.Cell] = [pack.id, pack.title, pack.pack.version, pack.pack.licence, pack.pack.attribution]
             .map { .text($0) }
         for topic in pack.topics {
-            let figures = PackFigures([pack], PackFilter(topics: [topic]))
+            let figures = PackFigures([pack], QuestionFilter(topics: [topic]))
             let counts: [Listing.Cell] = Difficulty.allCases.map { .number(figures.byDifficulty[$0] ?? 0) }
             listing.add([.text(topic)] + counts + [.number(figures.new), .number(figures.missed)] + ofPack)
         }
@@ -68,7 +68,7 @@ enum PacksCommand {
     }
 
     private static func head(of pack: PackOverview) -> String {
-        let figures = PackFigures(of: pack)
+        let figures = PackFigures([pack])
         var text = "\(pack.title), version \(pack.pack.version)\n\n"
         text += "name      \(pack.id)\(pack.isBuiltIn ? " (built in)" : "")\n"
         text += "licence   \(pack.pack.licence)\n"
@@ -93,8 +93,4 @@ enum PacksCommand {
         try store.remove(pack: pack.id)
         try Output.text("Removed \(pack.title). Your answers are kept; \(back) brings it back.\n")
     }
-}
-
-extension PackFigures {
-    fileprivate init(of pack: PackOverview) { self.init([pack], PackFilter()) }
 }

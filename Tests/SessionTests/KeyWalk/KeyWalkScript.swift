@@ -28,7 +28,7 @@ enum KeyWalkScript {
         ("esc esc w", "Question"), ("right ? esc left down enter enter enter enter enter", "Play again"),
     ]
     private static let packs: [(keys: String, shows: String)] = [
-        ("p", "Packs"), ("j x j x", "Packs"), ("right tab right right", "Packs"), ("?", "Help: packs"),
+        ("p", "Packs"), ("j x j x", "Packs"), ("tab down space tab", "only "), ("?", "Help: packs"),
         ("esc end down up x", "Packs"), ("esc", "Game over"),
     ]
     private static let library: [(keys: String, shows: String)] = [
@@ -63,7 +63,7 @@ enum KeyWalkScript {
         ("?", "Help: calibrate"), ("esc q", "Settings"), ("esc", "Play"),
     ]
     private static let small: [(keys: String, shows: String)] = [
-        ("40x16", "Play"), ("?", "lines 1 to"), ("esc p", "Packs"), ("? pgdn pgdn pgdn up esc right esc", "Play"),
+        ("40x16", "Play"), ("?", "lines 1 to"), ("esc p", "Packs"), ("? pgdn pgdn pgdn up esc tab q", "Play"),
         ("/ enter down", "question 2 of 31"), ("enter enter", "FALSE"), ("esc esc s down", "Statistics"),
         ("tab", "Games"), ("w", "Question 1 of 5"), ("esc esc esc ,", "Settings"), ("esc enter", "Question 1 of 5"),
         ("down left left", "answers TRUE"), ("39x15", "the game needs 40 x 16"), ("left 60x20", "answers TRUE"),
