@@ -20,6 +20,11 @@ extension Look {
         return start + more
     }
 
+    /// The first of some wordings that fits into the columns, as it is drawn; empty if none does.
+    package func first(of wordings: [String], fitting columns: Int) -> String {
+        wordings.lazy.map(printable).first { TextWidth.columns(of: $0) <= columns } ?? ""
+    }
+
     /// Texts wrapped to at most so many lines; the last says if there is more.
     package func lines(of texts: [String], columns: Int, atMost most: Int) -> [String] {
         let lines = texts.flatMap { Wrapping.lines(printable($0), columns: columns) }

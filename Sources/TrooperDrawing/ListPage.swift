@@ -2,7 +2,7 @@ import TrooperText
 
 /// A column of a list.
 package struct Column {
-    package enum Width {
+    package enum Width: Equatable {
         case fixed(Int)
         /// As wide as the widest of these texts; narrower where the others need the room.
         case fitting([String])
@@ -21,7 +21,6 @@ package struct Column {
         (self.heading, self.width, self.isNumber, self.least) = (heading, width, isNumber, least)
     }
 
-    fileprivate var takesRest: Bool { if case .rest = width { true } else { false } }
     fileprivate var fitsTexts: Bool { if case .fitting = width { true } else { false } }
 
     fileprivate func columns(_ look: Look) -> Int {
@@ -74,7 +73,7 @@ package struct ListPage {
         let shown = columns.indices.filter { area.columns >= columns[$0].least }
         let free = area.columns - leadColumns - gap * (shown.count - 1) - widths.reduce(0, +)
         let fitting = shown.first { columns[$0].fitsTexts }
-        guard let rest = shown.first(where: { columns[$0].takesRest }) else {
+        guard let rest = shown.first(where: { columns[$0].width == .rest }) else {
             if let fitting { widths[fitting] += free }
             return widths
         }

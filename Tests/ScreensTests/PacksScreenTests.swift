@@ -152,6 +152,19 @@ struct PacksScreenTests {
         #expect(shown([.tab, .enter, .tab, .down, .tab]) == ["b 2", "a 0"])
     }
 
+    @Test("the filters say of what they are")
+    func filtered() {
+        let mark = Key.character("x")
+        for (keys, subject) in [
+            ([.tab], "Video Games"), ([mark, .down, mark, .tab], "2 packs"), ([mark, .end, .tab], "Everything"),
+            ([mark, .end, .up, .tab], "Missed ones"),
+        ] as [([Key], String)] {
+            let shown = text(SamplePacks.overlay(keys: keys)).split(separator: "\n")
+            #expect(shown.contains { $0.hasSuffix("    " + subject) }, "\(subject)")
+        }
+        #expect(text(SamplePacks.overlay(keys: [.tab, .enter])).contains("Video Games  only adventure"))
+    }
+
     @Test("large numbers leave a gap before the bar", arguments: sizes)
     func largeNumbers(size: Size) {
         let part = PackOverview.Part(

@@ -10,15 +10,19 @@ extension PacksScreen {
         if !canPlay { canvas.centre(obstacle, row: card.buttonRow, in: card.frame, Style(.plain, bold: true)) }
         let place = card.page.rows(from: card.page.row, to: card.buttonRow)
         let look = canvas.look
-        if isFiltering {
-            var panel = panel
-            let title = Run(look.clipped(title(of: row), to: place.columns / 2), Style(.plain, bold: true))
-            let room = place.columns - [title].columns - 2
-            panel.above = [[title, Run("  ")] + (filter.line(look, columns: room) ?? []), []]
-            return panel.draw(on: &canvas, in: place)
-        }
-        let list = list(in: place, card.scale, look)
-        return list.draw(on: &canvas) { cells(of: $0, $1, look) }
+        if isFiltering { return panel(columns: place.columns, look).draw(on: &canvas, in: place) }
+        return list(in: place, card.scale, look).draw(on: &canvas) { cells(of: $0, $1, look) }
+    }
+
+    /// With what is filtered above it.
+    private func panel(columns: Int, _ look: Look) -> FilterPanel<FilterValue> {
+        var subject = title(of: row)
+        if case .pack = row, !marked.isEmpty { subject = marked.count.counted("pack") }
+        let title = Run(look.clipped(subject, to: columns / 2), Style(.plain, bold: true))
+        var panel = panel
+        let filters = filter.line(look, columns: columns - [title].columns - 2)
+        panel.above = [[title, Run("  ")] + (filters ?? []), []]
+        return panel
     }
 
     private func list(in place: Area, _ scale: Scale, _ look: Look) -> ListPage {
@@ -124,12 +128,16 @@ extension PacksScreen {
         let counts = ownFigures(of: row).byDifficulty
         let words = Difficulty.allCases.map { "\($0.rawValue) \((counts[$0] ?? 0).grouped)" }
         let parts = [Run(words.joined(separator: isCompact ? "  " : "    "), faint)]
-        let latest = latest(row, columns: columns - parts.columns - 2, look: look)
+        let latest = latest(columns: columns - parts.columns - 2, look)
         var lines = isCompact ? [] : [[look.rule(columns)]]
         lines.append(title + [Run(about, faint)])
         if scale >= .large { lines.append([Run(look.clipped(credits, to: columns), faint)]) }
         lines.append(parts.followed(by: [Run(latest, faint)], columns: columns))
-        if !otherGames.isEmpty { lines.append([Run(waitingWords(columns: columns, look))]) }
+        let games = otherGames
+        if !games.isEmpty {
+            let wordings = games.count == 1 ? wordings(for: games[0]) : wordings(for: games)
+            lines.append([Run(look.first(of: wordings, fitting: columns))])
+        }
         let only = filter.line(look, columns: columns)
         if only != nil || !isCompact { lines.append(only ?? [Run("your own questions: trooper --pack FILE", faint)]) }
         return lines
@@ -168,11 +176,12 @@ extension PacksScreen {
     private static let mostTopicsTold = 12
     private static let leastTopicColumns = 12
 
-    /// The longest wording that fits.
-    private func latest(_ row: Row, columns: Int, look: Look) -> String {
-        guard let (when, score) = latestGame(of: row) else { return "" }
+    /// When the row's own pack was played last, and the score.
+    private func latest(columns: Int, _ look: Look) -> String {
+        guard case .pack(let place) = row, let when = playedWhen[place] else { return "" }
+        let score = "\(packs[place].rightCount) of \(Limits.questionsPerGame)"
         let wordings = ["last played \(when), \(score)", "\(when), \(score)", "last game \(score)", score]
-        return wordings.map(look.printable).first { TextWidth.columns(of: $0) <= columns } ?? ""
+        return look.first(of: wordings, fitting: columns)
     }
 }
 
@@ -182,13 +191,6 @@ extension PacksScreen {
         let shown = rows.compactMap { waitingGame(of: $0)?.selection }
         return waiting.values.filter { !shown.contains($0.selection) }
             .sorted { ($0.title, $0.nextQuestion) < ($1.title, $1.nextQuestion) }
-    }
-
-    /// In the longest wording that fits: they are kept while other packs are played.
-    private func waitingWords(columns: Int, _ look: Look) -> String {
-        let games = otherGames
-        let wordings = games.count == 1 ? wordings(for: games[0]) : wordings(for: games)
-        return wordings.map(look.printable).first { TextWidth.columns(of: $0) <= columns } ?? ""
     }
 
     private func wordings(for game: WaitingGame) -> [String] {

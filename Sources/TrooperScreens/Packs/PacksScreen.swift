@@ -115,14 +115,6 @@ struct PacksScreen: OverlayScreen {
         if case .pack(let place) = row { PackFigures([packs[place]], filter) } else { figures(of: row) }
     }
 
-    /// When a row's own pack was played last, and the score.
-    func latestGame(of row: Row) -> (when: String, score: String)? {
-        guard case .pack(let place) = row, let when = playedWhen[place] else {
-            return nil
-        }
-        return (when, "\(packs[place].rightCount) of \(Limits.questionsPerGame)")
-    }
-
     /// All questions of what a row plays; a game of missed ones is filled up from them.
     var supply: Int { PackFigures(packs(of: row), filter).questions }
 
