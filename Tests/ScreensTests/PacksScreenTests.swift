@@ -242,6 +242,17 @@ struct PacksScreenTests {
         #expect(shown.contains("Questions about ") && size.columns > 80 || shown.contains("..."))
     }
 
+    @Test("numbers stay below their headings beside a long title and a waiting game", arguments: sizes.dropFirst())
+    func aligned(size: Size) throws {
+        let packs = (0..<3).map { SamplePacks.pack($0, "A title of 24 letters, \($0)", topics: ["a"], seen: 0) }
+        let game = Self.game(Selection.walk(pack: "pack-1"), packs[1].title, at: 2)
+        let lines = text(SamplePacks.overlay(packs, waiting: [game]), size).split(separator: "\n")
+        let heading = try #require(lines.first { $0.contains(" pack ") }?.firstRange(of: "new"))
+        let end = lines[2].distance(from: lines[2].startIndex, to: heading.upperBound)
+        let ends = lines.filter { $0.contains(" A title ") }.map { $0.prefix(end + 1).suffix(3) }
+        #expect(ends.prefix(3) == ["15 ", "15 ", "15 "])
+    }
+
     @Test("fifteen packs are seen at once from 120x40 on, and a blank row ends a list that scrolls at 80x24")
     func fifteenPacks() throws {
         let packs = (0..<15).map { SamplePacks.pack($0, "Pack \($0)", topics: ["a"], seen: $0) }

@@ -91,11 +91,12 @@ extension PacksScreen {
             number(figures.missed, at: 5, figures.missed == 0 ? Style(.faint) : style),
         ]
         let hasBar = widths[3] > 0
-        guard let words = words(of: row, isShort: !hasBar) else { return cells }
-        let place = hasBar && row != .missed ? 3 : 2
+        let first = hasBar && row != .missed ? 3 : 2
+        let room = widths.dropFirst(first).reduce(0, +)
+        guard let words = words(of: row, room: room, hasCount: hasBar) else { return cells }
         // Behind a bar that is long enough the other columns stay.
-        let hasRest = place == 3 && [words].columns <= widths[3]
-        return cells.prefix(place) + [[words]] + (hasRest ? cells.dropFirst(4) : [])
+        let hasRest = first == 3 && [words].columns <= widths[3]
+        return cells.prefix(first) + [[words]] + (hasRest ? cells.dropFirst(4) : [])
     }
 
     /// The title, and whether it is played at present; a game that waits says so already.
@@ -107,13 +108,13 @@ extension PacksScreen {
     }
 
     /// What stands in the place of the bar: at which question a game waits, or what missed ones are for.
-    private func words(of row: Row, isShort: Bool) -> Run? {
+    private func words(of row: Row, room: Int, hasCount: Bool) -> Run? {
         if let question = waitingGame(of: row)?.nextQuestion {
-            let place = isShort ? "\(question) of \(Limits.questionsPerGame)" : "question \(question)"
-            return Run(place + " waits", Style(.accent))
+            let short = "\(question) of \(Limits.questionsPerGame) waits"
+            return Run(["question \(question) waits"].first { $0.count <= room } ?? short, Style(.accent))
         }
         guard row == .missed else { return nil }
-        return Run((isShort ? figures(of: row).questions.grouped + " " : "") + "to win back", Style(.faint))
+        return Run((hasCount ? "" : figures(of: row).questions.grouped + " ") + "to win back", Style(.faint))
     }
 
     // MARK: Below the list
