@@ -52,14 +52,16 @@ extension FilterPanel<FilterValue> {
     ///
     /// - Parameter title: of a chosen value that leaves none.
     init(
-        _ found: [Option], of filter: QuestionFilter, cursor: FilterValue?,
+        _ options: [FilterValue.Kind: [LibraryOption]], of filter: QuestionFilter, cursor: FilterValue?,
         title: (FilterValue) -> String = \.value
     ) {
-        let values = Set(found.map(\.value))
-        let lost = filter.values.filter { !values.contains($0) }
-            .map { Option(value: $0, title: title($0), count: 0) }
         let groups = FilterValue.Kind.allCases.map { kind in
-            Group(heading: kind.rawValue, options: (found + lost).filter { $0.value.kind == kind })
+            let found = (options[kind] ?? []).filter { $0.count > 0 }.map { option in
+                Option(value: FilterValue(kind: kind, value: option.value), title: option.title, count: option.count)
+            }
+            let lost = filter.values.filter { value in value.kind == kind && !found.contains { $0.value == value } }
+            let given = lost.map { Option(value: $0, title: title($0), count: 0) }
+            return Group(heading: kind.rawValue, options: found + given)
         }
         self.init(groups: groups, chosen: Set(filter.values), cursor: cursor)
     }

@@ -45,15 +45,9 @@ struct LibraryScreen: OverlayScreen {
 
     /// The filters that leave questions, each with how many.
     var panel: FilterPanel<FilterValue> {
-        let kinds: [(FilterValue.Kind, [LibraryOption])] = [
-            (.pack, page.packs), (.topic, page.topics), (.difficulty, page.difficulties),
+        let options: [FilterValue.Kind: [LibraryOption]] = [
+            .pack: page.packs, .topic: page.topics, .difficulty: page.difficulties,
         ]
-        let options = kinds.flatMap { kind, options in
-            options.map { option in
-                FilterPanel<FilterValue>.Option(
-                    value: FilterValue(kind: kind, value: option.value), title: option.title, count: option.count)
-            }
-        }
         return FilterPanel(options, of: query.filter, cursor: filterCursor, title: title)
     }
 

@@ -9,7 +9,7 @@ package struct PackFigures: Hashable {
     package private(set) var right = 0
     package private(set) var missed = 0
     package private(set) var byDifficulty: [Difficulty: Int] = [:]
-    private(set) var byTopic: [String: Int] = [:]
+    private var byTopic: [String: Int] = [:]
 
     /// - Parameters:
     ///   - filter: the topics and difficulties that count.
@@ -28,6 +28,17 @@ package struct PackFigures: Hashable {
     }
 
     package var new: Int { max(0, questions - seen) }
+
+    /// The topics as filters show them.
+    var topics: [LibraryOption] {
+        Set(byTopic.keys).sortedByBytes().map { LibraryOption(value: $0, title: $0, count: byTopic[$0] ?? 0) }
+    }
+
+    var difficulties: [LibraryOption] {
+        Difficulty.allCases.map {
+            LibraryOption(value: $0.rawValue, title: $0.rawValue, count: byDifficulty[$0] ?? 0)
+        }
+    }
 
     /// Of the questions that were seen, those that were answered right the last time; nil before the first answer.
     package var percentRight: Int? { (seen - missed).percent(of: seen) }

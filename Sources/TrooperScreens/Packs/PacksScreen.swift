@@ -159,19 +159,12 @@ struct PacksScreen: OverlayScreen {
 
     /// The topics and difficulties that leave something of what the row plays.
     var panel: FilterPanel<FilterValue> {
-        func option(_ kind: FilterValue.Kind, _ value: String, _ count: Int?) -> FilterPanel<FilterValue>.Option? {
-            guard let count, count > 0 else { return nil }
-            return .init(value: FilterValue(kind: kind, value: value), title: value, count: count)
-        }
         // Each kind is counted under the other.
         var (others, difficulties) = (filter, filter)
         (others.topics, difficulties.difficulties) = ([], [])
-        let byTopic = figures(of: row, others).byTopic
-        let byDifficulty = figures(of: row, difficulties).byDifficulty
-        let options =
-            Set(byTopic.keys).sortedByBytes().map { option(.topic, $0, byTopic[$0]) }
-            + Difficulty.allCases.map { option(.difficulty, $0.rawValue, byDifficulty[$0]) }
-        return FilterPanel(options.compactMap(\.self), of: filter, cursor: filterCursor)
+        return FilterPanel(
+            [.topic: figures(of: row, others).topics, .difficulty: figures(of: row, difficulties).difficulties],
+            of: filter, cursor: filterCursor)
     }
 }
 
