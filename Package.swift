@@ -184,7 +184,8 @@ let package = Package(
         .testTarget(
             name: "ScreensTests",
             dependencies: [
-                "TrooperCatalogue", "TrooperDrawing", "QuizCore", "TrooperScreens", "TestOptions", "TrooperText",
+                "TrooperCatalogue", "TrooperDrawing", "QuizCore", "TiltRecording", "TrooperScreens", "TrooperStore",
+                "TestOptions", "TestRecordings", "TrooperText",
             ],
             exclude: ["Screens"],
             swiftSettings: strict),

@@ -80,7 +80,7 @@ extension Character {
 /// The whole screen as a grid of cells.
 package struct Frame: Hashable, Sendable {
     /// The largest screen that is drawn; of a larger one only this part, top left, so that its size costs nothing.
-    package static let largestSize = Size(columns: 500, rows: 200)
+    package static let largest = Size(columns: 500, rows: 200)
 
     package let size: Size
     package private(set) var cells: [Cell]

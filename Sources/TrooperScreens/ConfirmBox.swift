@@ -1,26 +1,29 @@
-import QuizCore
-import TrooperCatalogue
+import TiltCore
 import TrooperDrawing
+import TrooperStore
 import TrooperText
 
 /// A question in a box, with what is seen around it faded. What loses nothing is highlighted first.
-struct ConfirmBox: OverlayScreen {
+struct ConfirmBox: Screen {
     enum Kind: Hashable {
-        case newGame
+        /// - waiting: the number of the question at which the unfinished game waits.
+        case newGame(waiting: Int)
         case deleteFavourites(count: Int)
         /// Of a game of several: a stray key must not end it, so Enter plays on, and only `y` leaves.
         case leaveParty
     }
 
-    let kind: Kind
+    private let kind: Kind
     /// Whether "yes" is highlighted.
-    var isYes = false
+    private var isYes = false
+
+    init(_ kind: Kind) { self.kind = kind }
 
     var isBox: Bool { true }
     var name: String { "question" }
     var about: String { words.question + " Enter takes the highlighted choice." }
 
-    func keys(in scene: Scene) -> [ScreenKey] {
+    func keys() -> [ScreenKey] {
         let (yes, no) = (words.yes, words.no)
         if kind == .leaveParty {
             return [
@@ -36,24 +39,33 @@ struct ConfirmBox: OverlayScreen {
         ]
     }
 
-    mutating func perform(_ action: KeyAction) -> Request? {
+    mutating func perform(_ action: KeyAction, _ context: Context) throws(StoreError) -> Move {
         switch action {
         case .left: isYes = false
         case .right: isYes = true
         case .nextPart: isYes.toggle()
-        case .confirm: return isYes ? result : .close
-        case .yes: return result
+        case .confirm: return isYes ? try accept(context) : .close
+        case .yes: return try accept(context)
         default: return .close
         }
-        return nil
+        return .stay
     }
 
-    private var result: Request {
+    private func accept(_ context: Context) throws(StoreError) -> Move {
         switch kind {
-        case .newGame: .abandonGame
-        case .deleteFavourites: .removeAllFavourites
-        case .leaveParty: .openLobby
+        case .newGame:
+            try context.scores?.abandonUnfinishedGame()
+            return try context.newGame(context.scores?.titleInfo() ?? TitleInfo()).map { .home($0) } ?? .close
+        case .deleteFavourites:
+            try context.scores?.removeAllFavourites()
+            return .close
+        case .leaveParty: return .leave
         }
+    }
+
+    /// Whether all leave is said with a key.
+    mutating func hear(_ event: PadEvent, isTop: Bool, _ context: Context) throws(StoreError) -> Move? {
+        kind == .leaveParty && [.confirm, .back].contains(event.kind) ? .stay : nil
     }
 
     private var words: (question: String, yes: String, no: String) {
@@ -64,10 +76,9 @@ struct ConfirmBox: OverlayScreen {
         }
     }
 
-    private func consequence(_ scene: Scene) -> String {
+    private var consequence: String {
         switch kind {
-        case .newGame:
-            let waiting = scene.titleInfo.unfinishedAt ?? 1
+        case .newGame(let waiting):
             guard waiting > 1 else { return "Question 1 is waiting. A new game has other questions." }
             return "Question \(waiting) is waiting. A new game ends the unfinished one; its answers stay in the scores."
         case .deleteFavourites(let count):
@@ -76,8 +87,9 @@ struct ConfirmBox: OverlayScreen {
         }
     }
 
-    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
-        let lines = Wrapping.balanced(consequence(scene), columns: Box.columns(card) - 6)
+    func draw(on canvas: inout Canvas, _ place: Place) -> Int {
+        let card = place.card
+        let lines = Wrapping.balanced(consequence, columns: Box.columns(card) - 6)
         let box = Box.draw(on: &canvas, card: card, rows: lines.count + 6)
         canvas.centre(words.question, row: box.row + 1, in: box, Style(.plain, bold: true))
         canvas.centre(lines, row: box.row + 3, in: box)
@@ -92,12 +104,4 @@ struct ConfirmBox: OverlayScreen {
             ? [Run("[ \(key) \(word) ]", Style(.accent, bold: true, reversed: true))]
             : [Run("  "), Run(key, Style(.accent, bold: true)), Run(" \(word)  ")]
     }
-}
-
-extension Overlay {
-    /// Whether to give up the unfinished game.
-    package static var newGame: Overlay { Overlay(ConfirmBox(kind: .newGame)) }
-
-    /// Whether to leave the game of several.
-    package static var leaveParty: Overlay { Overlay(ConfirmBox(kind: .leaveParty)) }
 }

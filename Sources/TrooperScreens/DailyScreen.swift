@@ -1,10 +1,11 @@
 import QuizCore
 import TrooperCatalogue
 import TrooperDrawing
+import TrooperStore
 import TrooperText
 
 /// The daily game of a day, opened by a key: its result, its week and the text to share. Other days are beside it.
-struct DailyScreen: OverlayScreen {
+struct DailyScreen: Screen {
     private(set) var report: DailyReport
 
     var name: String { "daily game" }
@@ -12,7 +13,7 @@ struct DailyScreen: OverlayScreen {
         "Five questions a day, the same for everyone, by the days of UTC. The first try at a day counts."
     }
 
-    func keys(in scene: Scene) -> [ScreenKey] {
+    func keys() -> [ScreenKey] {
         [
             ScreenKey(.confirm, word: button.lowercased(), help: "play this day"),
             ScreenKey(.left, .right, word: "other days", short: "days", help: "the day before, the day after"),
@@ -24,44 +25,40 @@ struct DailyScreen: OverlayScreen {
         report.unfinishedAt != nil ? "Continue" : report.attempt == nil ? "Play" : "Practise"
     }
 
-    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
-        DailyResult.draw(report, button: button, on: &canvas, card: card, scene.scroll)
+    func draw(on canvas: inout Canvas, _ place: Place) -> Int {
+        DailyResult.draw(report, button: button, on: &canvas, card: place.card, place.scroll)
     }
 
-    mutating func perform(_ action: KeyAction) -> Request? {
+    mutating func perform(_ action: KeyAction, _ context: Context) throws(StoreError) -> Move {
         switch action {
-        case .confirm: .play(Selection.day(report.day))
-        case .left: .daily(report.day.previous)
-        case .right: report.isToday ? nil : .daily(report.day.next)
-        case .share: .share
-        case .back, .leave: .close
-        default: .scroll(action)
+        case .confirm: return try context.play(Selection.day(report.day))
+        case .left: try show(report.day.previous, context)
+        case .right: if !report.isToday { try show(report.day.next, context) }
+        case .share: return report.shareText.map(context.share) ?? .stay
+        case .back, .leave: return .close
+        default: return .scroll(action)
         }
+        return .stay
     }
 
-    mutating func take(_ reply: LibraryReply) -> Request? {
-        if case .daily(let report) = reply { self.report = report }
-        return nil
+    private mutating func show(_ day: Day, _ context: Context) throws(StoreError) {
+        if let report = try context.scores?.dailyReport(day) { self.report = report }
     }
-}
-
-extension Overlay {
-    package static func daily(_ report: DailyReport) -> Overlay { Overlay(DailyScreen(report: report)) }
 }
 
 /// The result of a daily game: the days in a row, the week and the text to share.
 struct DailyResult {
-    let scene: Scene
+    let shown: ShownGame
 
-    func draw(on canvas: inout Canvas, card: Card) -> Int {
-        guard let report = scene.titleInfo.dailyReport else { return 0 }
-        Dice(scene).draw(on: &canvas, card: card)
-        let shown = report.practice ?? report.attempt
-        let cheer = shown?.score == Limits.questionsPerGame ? Cheer(scene, card) : nil
-        let gains = scene.titleInfo.outcome?.gains ?? []
+    func draw(on canvas: inout Canvas, card: Card, scroll: Int) -> Int {
+        guard let report = shown.info.dailyReport else { return 0 }
+        Dice(shown).draw(on: &canvas, card: card)
+        let played = report.practice ?? report.attempt
+        let cheer = played?.score == Limits.questionsPerGame ? Cheer(shown, card) : nil
+        let gains = shown.info.outcome?.gains ?? []
         return Self.draw(
-            report, cheer, gains, button: scene.resultButton, isDim: scene.isButtonDim, on: &canvas, card: card,
-            scene.scroll)
+            report, cheer, gains, button: shown.resultButton, isDim: shown.isButtonDim, on: &canvas, card: card,
+            scroll)
     }
 
     fileprivate static func draw(

@@ -1,19 +1,38 @@
 import QuizCore
 import TrooperCatalogue
 import TrooperDrawing
+import TrooperStore
 import TrooperText
 
 /// The latest games with their answers; the statistics, which open it, have the totals.
-struct GamesScreen: OverlayScreen {
+struct GamesScreen: Screen {
     /// Of all games.
-    let count: Int
-    fileprivate let rows: [GameRow]
-    fileprivate var cursor = 0
+    private var count = 0
+    private var rows: [GameRow] = []
+    private var cursor = 0
+
+    init() {}
+
+    /// - Parameters:
+    ///   - games: the latest of so many.
+    ///   - recordedFrom: the question from which the recording of a game is kept, from 1.
+    init(_ games: [PlayedGame], of count: Int, recordedFrom: [GameNumber: Int], when: (Int64) -> String) {
+        self.count = count
+        rows = games.map { GameRow(game: $0, when: when($0.startedAt), recordedFrom: recordedFrom[$0.number]) }
+    }
+
+    mutating func appear(_ context: Context) throws(StoreError) {
+        guard let (latest, count) = try context.scores?.games() else { return }
+        let cursor = cursor
+        self = GamesScreen(
+            latest, of: count, recordedFrom: context.recordings?.starts(of: latest) ?? [:], when: context.times.short)
+        self.cursor = max(0, min(cursor, rows.count - 1))
+    }
 
     var name: String { "games" }
     var about: String { "Your games, the latest first: their answers, and their recordings where they are kept." }
 
-    func keys(in scene: Scene) -> [ScreenKey] {
+    func keys() -> [ScreenKey] {
         [
             ScreenKey(
                 .confirm, word: current?.recordedFrom == nil ? "" : "watch", help: "watch the recording",
@@ -25,17 +44,30 @@ struct GamesScreen: OverlayScreen {
 
     private var current: GameRow? { rows.isEmpty ? nil : rows[cursor] }
 
-    mutating func perform(_ action: KeyAction) -> Request? {
+    mutating func perform(_ action: KeyAction, _ context: Context) throws(StoreError) -> Move {
         switch action {
-        case .confirm: return .replay(rows[cursor].game)
-        case .review: return .review(rows[cursor].game)
+        case .confirm: return watch(rows[cursor].game, context)
+        case .review:
+            guard let progress = try context.scores?.progress(of: rows[cursor].game) else { return .stay }
+            return .open(ReviewScreen(progress, places: Array(0..<progress.doneCount)))
         case .back, .leave: return .close
         default: cursor = action.row(after: cursor, of: rows.count) ?? cursor
         }
-        return nil
+        return .stay
     }
 
-    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+    private func watch(_ game: PlayedGame, _ context: Context) -> Move {
+        do throws(ReplayFailure) {
+            if let playback = try context.recordings?.playback(of: game) { return .open(ReplayScreen(playback)) }
+            context.messages.remark = "This game was not recorded, or its recording was removed as an old one."
+        } catch {
+            context.messages.lasting = error.message
+        }
+        return .stay
+    }
+
+    func draw(on canvas: inout Canvas, _ place: Place) -> Int {
+        let card = place.card
         CardFrame(heading: "Games", aside: gameCount).draw(on: &canvas, card: card)
         let look = canvas.look
         var page = ListPage(
@@ -58,18 +90,6 @@ struct GamesScreen: OverlayScreen {
     private var gameCount: String {
         let games = count.counted("game")
         return rows.count < count ? "latest \(rows.count) of \(games)" : games
-    }
-}
-
-extension Overlay {
-    /// - Parameters:
-    ///   - games: the latest of so many.
-    ///   - recordedFrom: the question from which the recording of a game is kept, from 1.
-    package static func games(
-        _ games: [PlayedGame], of count: Int, recordedFrom: [GameNumber: Int], when: (Int64) -> String
-    ) -> Overlay {
-        let rows = games.map { GameRow(game: $0, when: when($0.startedAt), recordedFrom: recordedFrom[$0.number]) }
-        return Overlay(GamesScreen(count: count, rows: rows))
     }
 }
 

@@ -1,5 +1,7 @@
 import QuizCore
+import TiltCore
 import TrooperDrawing
+import TrooperStore
 import TrooperText
 
 /// A setting as its screen shows it.
@@ -31,7 +33,7 @@ package struct SettingLine: Hashable, Sendable {
 }
 
 /// The settings, with the arrow as they make it move. What is changed is saved when the screen is closed.
-struct SettingsScreen: OverlayScreen {
+struct SettingsScreen: Screen {
     var lines: [SettingLine]
     /// Where the stages of the arrow begin in degrees, for each snap preset.
     let degrees: [String: [Int]]
@@ -40,13 +42,28 @@ struct SettingsScreen: OverlayScreen {
     /// When the arrow set out from the centre; nil if it has not moved yet.
     var movedAt: Microseconds?
 
+    /// - Parameter degrees: where the stages of the arrow begin, for each snap preset.
+    init(_ lines: [SettingLine] = [], degrees: [String: [Int]] = SettingsScreen.usualDegrees) {
+        (self.lines, self.degrees) = (lines, degrees)
+    }
+
+    static let usualDegrees = Dictionary(
+        uniqueKeysWithValues: SnapPreset.allCases.map { preset in
+            (preset.rawValue, (1...3).map { Int(SnapProfile(preset, for: .degrees).enter($0)) })
+        })
+
+    /// A calibration may have changed one.
+    mutating func appear(_ context: Context) throws(StoreError) { lines = context.settingLines }
+
+    mutating func disappear(_ context: Context) { context.saveSettings() }
+
     var name: String { "settings" }
     var about: String {
         "Colours, motion, rumble and bell change at once, the others with the next game. Closing saves what you "
             + "changed. The command line and the environment come before the settings file."
     }
 
-    func keys(in scene: Scene) -> [ScreenKey] {
+    func keys() -> [ScreenKey] {
         [
             ScreenKey(
                 .confirm, word: isOnController ? "calibrate" : "",
@@ -62,23 +79,23 @@ struct SettingsScreen: OverlayScreen {
     /// Whether the cursor is on the row below the settings, which calibrates the controller.
     private var isOnController: Bool { cursor == lines.count }
 
-    mutating func perform(_ action: KeyAction) -> Request? {
+    mutating func perform(_ action: KeyAction, _ context: Context) throws(StoreError) -> Move {
         if let row = action.row(after: cursor, of: lines.count + 1) {
             cursor = row
-            return nil
+            return .stay
         }
-        if isOnController, action == .confirm { return .open(.calibrate) }
+        if isOnController, action == .confirm { return .open(CalibrateScreen()) }
         guard action == .left || action == .right, lines.indices.contains(cursor) else { return .close }
         lines[cursor].value = lines[cursor].next(forward: action == .right)
         movedAt = now
-        return .change(setting: lines[cursor].name, value: lines[cursor].value)
+        context.change(lines[cursor].name, to: lines[cursor].value)
+        return .stay
     }
 
-    mutating func note(_ name: String, _ value: String) {
-        if let place = lines.firstIndex(where: { $0.name == name }) { lines[place].value = value }
+    mutating func pass(isTop: Bool, _ context: Context) throws(StoreError) -> Move {
+        now = context.now
+        return .stay
     }
-
-    mutating func advance(to now: Microseconds) { self.now = now }
 
     var nextMoment: Microseconds? {
         (moments + [motion?.nextStep(after: now)].compactMap { $0 }).filter { $0 > now }.min()
@@ -107,7 +124,8 @@ struct SettingsScreen: OverlayScreen {
         return Motion(.arrowSnapped(from: Stage(.left, stage - 1), to: Stage(.left, stage)), at: moments[stage - 1])
     }
 
-    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+    func draw(on canvas: inout Canvas, _ place: Place) -> Int {
+        let card = place.card
         let (look, scale) = (canvas.look, card.scale)
         CardFrame(heading: "Settings", aside: "saved when you close").draw(on: &canvas, card: card)
         let place = card.table.rows(from: card.frame.row + (scale == .compact ? 1 : 2), to: card.frame.endRow - 1)
@@ -156,9 +174,7 @@ struct SettingsScreen: OverlayScreen {
     /// The arrow, and below it where its stages begin between the colours of right and wrong.
     private func drawArrow(on canvas: inout Canvas, card: Card, in area: Area) {
         let look = canvas.look
-        var moving = Scene()
-        (moving.motion, moving.now) = (motion, now)
-        let (pose, rows) = (ArrowPose(stage: Stage(.left, stage), scene: moving), area.rows - 1)
+        let (pose, rows) = (ArrowPose(stage: Stage(.left, stage), motion, at: now), area.rows - 1)
         if look.isASCII {
             ASCIIArrow(pose: pose, scale: card.scale, row: area.row + rows / 2, column: card.middleColumn)
                 .draw(on: &canvas)
@@ -174,12 +190,5 @@ struct SettingsScreen: OverlayScreen {
                 Run(look.signs.right + " right", Style(.rightText, bold: true)), Run(words),
                 Run(look.signs.wrong + " wrong", Style(.wrongText, bold: true)),
             ], row: area.endRow - 1, in: card.frame)
-    }
-}
-
-extension Overlay {
-    /// - Parameter degrees: where the stages of the arrow begin, for each snap preset.
-    package static func settings(_ lines: [SettingLine], degrees: [String: [Int]]) -> Overlay {
-        Overlay(SettingsScreen(lines: lines, degrees: degrees))
     }
 }

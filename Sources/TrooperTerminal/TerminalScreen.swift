@@ -74,7 +74,7 @@ package final class TerminalScreen {
     /// What is drawn of the terminal: its top left part, if it is larger than any screen that people look at.
     private static var drawnSize: Size {
         let window = WindowSize.current() ?? Size(columns: 80, rows: 24)
-        let largest = Frame.largestSize
+        let largest = Frame.largest
         return Size(columns: min(window.columns, largest.columns), rows: min(window.rows, largest.rows))
     }
 

@@ -118,8 +118,8 @@ struct GlyphTests {
             #expect(over.contains("Two fooled you:") && over.contains("You knew:") && over.contains("TRUE   A cos"))
             #expect(over.contains("in 1 minute 11 seconds"))
         }
-        let right = SampleScreen.right.scene.picture(size: Scene.smallestSize, look: look).frame.lines.joined()
-        let wrong = SampleScreen.wrong.scene.picture(size: Scene.smallestSize, look: look).frame.lines.joined()
+        let right = SampleScreen.right.scene.picture(size: Size.smallest, look: look).frame.lines.joined()
+        let wrong = SampleScreen.wrong.scene.picture(size: Size.smallest, look: look).frame.lines.joined()
         #expect(right.contains(isASCII ? "+ RIGHT" : "✔ RIGHT"))
         #expect(wrong.contains(isASCII ? "x WRONG" : "✘ WRONG"))
     }
@@ -141,7 +141,7 @@ struct GlyphTests {
         let size = Size(columns: columns, rows: rows)
         var scene = SampleScreen.over.scene
         #expect(scene.picture(size: size, look: Look()).frame.lines.contains { $0.contains("▾") })
-        scene.overlay = .newGame
+        scene.overlay = ConfirmBox(.newGame(waiting: 3))
         #expect(!scene.picture(size: size, look: Look()).frame.lines.contains { $0.contains("▾") })
     }
 

@@ -4,14 +4,6 @@ import Testing
 @testable import TrooperDrawing
 @testable import TrooperScreens
 
-extension CalibrateView {
-    func picture(size: Size, look: Look) -> Picture {
-        var scene = Scene()
-        scene.overlay = .calibrate(self)
-        return scene.picture(size: size, look: look)
-    }
-}
-
 @Suite("The screen of a calibration")
 struct CalibrateViewTests {
     @Test(

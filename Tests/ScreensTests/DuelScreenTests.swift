@@ -96,7 +96,7 @@ struct DuelScreenTests {
     @Test("the text to share says who won")
     func share() {
         #expect(
-            SampleDuel.over.shareText?.lines
+            SampleDuel.over.shown.shareText?.lines
                 == ["True or false? Five statements.", "anna and I had 3 of 5 each ✔✘✔✔✘ Yours:", "trooper"])
     }
 }

@@ -7,8 +7,8 @@ import TrooperCatalogue
 
 @Suite("The list of games")
 struct GamesScreenTests {
-    private func games(_ shown: Int, of count: Int) -> Overlay {
-        .games(
+    private func games(_ shown: Int, of count: Int) -> GamesScreen {
+        GamesScreen(
             (0..<shown).map(SampleScores.game), of: count, recordedFrom: SampleScores.recordedFrom,
             when: SampleScores.when)
     }
@@ -44,7 +44,7 @@ struct GamesScreenTests {
         scene.overlay = games(5, of: 5)
         let size = Size(columns: columns, rows: rows)
         let top = scene.picture(size: size, look: Look())
-        #expect(scene.pressOnOverlay(.end, page: 1, limit: 0) == nil)
+        scene.press(.end)
         let text = (top.frame.lines + scene.picture(size: size, look: Look()).frame.lines).joined(separator: "\n")
         for word in ["0:37", "18446744073709551615", "Video", "Pok", "24 Jul 2026 20:14"] {
             #expect(text.contains(word))
@@ -53,20 +53,47 @@ struct GamesScreenTests {
 
     @Test("Enter asks for the recording of the game at the cursor; row and footer say when that is not to be had")
     func recordings() {
-        var scene = Scene()
+        let recordings = NoRecordings()
+        var scene = Scene(.still(recordings: recordings))
         scene.overlay = games(5, of: 5)
-        _ = scene.pressOnOverlay(.down, page: 1, limit: 0)
-        #expect(scene.pressOnOverlay(.enter, page: 1, limit: 0) == .replay(SampleScores.game(1)))
-        #expect(scene.pressOnOverlay(.character("w"), page: 1, limit: 0) == .review(SampleScores.game(1)))
+        scene.press(.down, .enter)
+        #expect(recordings.asked == [SampleScores.game(1)])
         func lines() -> [String] { scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines }
         #expect(lines().contains { $0.contains("  seed 42, unfinished") })
         #expect(lines().contains { $0.contains("question 2") })
         #expect(lines().last { $0.contains("esc back") }?.contains("enter watch    w answers") == true)
-        for _ in 0..<2 { _ = scene.pressOnOverlay(.down, page: 1, limit: 0) }
+        scene.press(.down, .down)
         #expect(lines().count { $0.contains("no recording") } == 1)
         #expect(!lines().contains { $0.contains("enter watch") })
-        // The session says why.
-        #expect(scene.pressOnOverlay(.enter, page: 1, limit: 0) == .replay(SampleScores.game(3)))
+        // The program says why.
+        scene.press(.enter)
+        #expect(recordings.asked == [SampleScores.game(1), SampleScores.game(3)])
+        #expect(scene.context.notice?.contains("not recorded") == true)
+    }
+
+    @Test("w shows the answers of the game at the cursor")
+    func answers() throws {
+        let questions = try #require(SampleQuestions.numbered).questions
+        let supply = SampleSupply(packs: [
+            Pack(id: "usual", title: "One", licence: "", version: "1", questions: questions)
+        ])
+        let scores = try supply.scores()
+        for given in [[true, true], [false], [true]] {
+            _ = try scores.deal()
+            for (index, given) in given.enumerated() {
+                #expect(scores.record(GivenAnswer(given: given, taken: .zero), at: index, by: .keys) == nil)
+            }
+        }
+        for (place, answers) in [[true], [false], [true, true]].enumerated() {
+            var scene = Scene(.still(scores))
+            scene.open(GamesScreen())
+            for _ in 0..<place { scene.press(.down) }
+            scene.press(.character("w"))
+            let progress = try #require((scene.overlay as? ReviewScreen)?.progress)
+            #expect((0..<progress.doneCount).map { progress.answer($0)?.given } == answers)
+            scene.press(.escape)
+            #expect(scene.overlay is GamesScreen)
+        }
     }
 
     @Test("a game has one row, and a daily one does not say its date again")
@@ -84,7 +111,7 @@ struct GamesScreenTests {
         for _ in 0..<6 {
             let lines = scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines
             below.append(lines[18].split(separator: " ").joined(separator: " "))
-            _ = scene.pressOnOverlay(.down, page: 1, limit: 0)
+            scene.press(.down)
         }
         #expect(below[0] == "" && below[2] == SampleScores.game(2).packTitle && below[5] == "", "\(below)")
     }
@@ -94,7 +121,7 @@ struct GamesScreenTests {
         var scene = Scene()
         scene.overlay = games(20, of: 20)
         let size = Size(columns: 80, rows: 24)
-        #expect(scene.pressOnOverlay(.end, page: 1, limit: 0) == nil)
+        scene.press(.end)
         let text = scene.picture(size: size, look: Look()).frame.lines.joined(separator: "\n")
         #expect(text.contains("9 Jul 2026") && !text.contains("28 Jul"))
     }

@@ -6,13 +6,6 @@ import Testing
 @testable import TrooperDrawing
 @testable import TrooperScreens
 
-/// What is seen of `screens`: the only place where the samples are drawn for their files.
-func drawn(_ screens: Scene, _ size: Size, _ look: Look = Look(), notice: String? = nil) -> Frame {
-    var screens = screens
-    screens.notice = notice ?? screens.notice
-    return screens.picture(size: size, look: look).frame
-}
-
 /// Compares every screen with its reviewed file. `RECORD_SCREENS=1` rewrites the files.
 @Suite("Golden screens")
 struct GoldenScreenTests {
@@ -57,15 +50,15 @@ struct GoldenScreenTests {
     @Test("the screens of a replay equal their files")
     func matchesReplay() throws {
         var view = ReplayView()
-        view.scene = SampleScreen.question.scene
+        view.shown = SampleScreen.question.scene.shown
         view.pace = .paused
         view.time = .milliseconds(62_345)
         view.duration = .milliseconds(605_000)
         view.next = "left"
+        for size in [Size.small, .usual] { try Self.compare(view, "replay", size) }
         var scene = Scene()
-        scene.overlay = .replay(view)
-        for size in [Size.small, .usual] { try Self.compare(scene, "replay", size) }
-        _ = scene.pressOnOverlay(.f1, page: 1, limit: 0)
+        scene.overlay = try SampleReplay.screen()
+        scene.press(.f1)
         try Self.compare(scene, "replayHelp")
     }
 
@@ -82,10 +75,8 @@ struct GoldenScreenTests {
         view.preset = "firm"
         view.isAlone = true
         view.trace = (0...60).map { $0 * $0 * 27 / 3_600 }
-        var scene = Scene()
-        scene.overlay = .calibrate(view)
-        for size in [Size.small, .usual] { try Self.compare(scene, "calibrate", size) }
-        try Self.compare(scene, "calibrate", .usual, Self.ascii)
+        for size in [Size.small, .usual] { try Self.compare(view, "calibrate", size) }
+        try Self.compare(view, "calibrate", .usual, Self.ascii)
     }
 
     @Test("a calibration without a device explains what to do")
@@ -94,17 +85,25 @@ struct GoldenScreenTests {
         view.hasDevice = false
         view.isAlone = true
         view.deviceName = "No controller found"
-        var scene = Scene()
-        scene.overlay = .calibrate(view)
-        try Self.compare(scene, "calibrateMissing")
+        try Self.compare(view, "calibrateMissing")
     }
 
     /// Compares a screen with the file of its name, its size and its look.
-    static func compare(_ screens: Scene, _ name: String, _ size: Size = .usual, _ look: Look = Look()) throws {
+    static func compare(_ scene: Scene, _ name: String, _ size: Size = .usual, _ look: Look = Look()) throws {
+        try compare(scene.picture(size: size, look: look), name, size, look)
+    }
+
+    private static func compare(
+        _ screen: any Drawable, _ name: String, _ size: Size = .usual, _ look: Look = Look()
+    ) throws {
+        try compare(screen.picture(size: size, look: look), name, size, look)
+    }
+
+    private static func compare(_ picture: Picture, _ name: String, _ size: Size, _ look: Look) throws {
         let name = "\(name)-\(size.columns)x\(size.rows)\(look.isASCII ? "-ascii" : "").txt"
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Screens")
         let file = folder.appendingPathComponent(name)
-        let text = GoldenFile.text(of: drawn(screens, size, look))
+        let text = GoldenFile.text(of: picture.frame)
         if TestOptions.recordsScreens { try Data(text.utf8).write(to: file) }
         let recorded = try String(decoding: Data(contentsOf: file), as: UTF8.self)
         #expect(text == recorded, "\(name) differs; if that is intended, renew it with RECORD_SCREENS=1")

@@ -26,16 +26,16 @@ struct KeyTableTests {
 
     private static func sample(of scene: Scene, _ name: String) -> Sample {
         Sample(
-            name: name, keys: scene.overlay?.keys(in: scene) ?? scene.keys,
-            isTyping: scene.overlay?.isTyping ?? false, isHelp: scene.overlay?.screen is HelpScreen,
+            name: name, keys: scene.keys,
+            isTyping: scene.overlay?.isTyping ?? false, isHelp: scene.overlay is HelpScreen,
             isTitle: scene.overlay == nil && scene.game.phase == .title,
             frame: { scene.picture(size: $0, look: $1).frame })
     }
 
     private static var replay: Sample {
         var view = ReplayView()
-        view.scene = SampleScreen.wrong.scene
-        return Sample(name: "replay", keys: view.keys, frame: { view.picture(size: $0, look: $1).frame })
+        view.shown = SampleScreen.wrong.scene.shown
+        return Sample(name: "replay", keys: view.keys(), frame: { view.picture(size: $0, look: $1).frame })
     }
 
     private static func calibration(hasDevice: Bool) -> Sample {
@@ -43,7 +43,7 @@ struct KeyTableTests {
         view.hasDevice = hasDevice
         view.thresholds = [1, 2, 3]
         return Sample(
-            name: "calibrate", keys: view.keys(in: Scene()), frame: { view.picture(size: $0, look: $1).frame })
+            name: "calibrate", keys: view.keys(), frame: { view.picture(size: $0, look: $1).frame })
     }
 
     @Test("one key means one thing, and Caps Lock changes no meaning but that of G")
@@ -65,23 +65,24 @@ struct KeyTableTests {
     @Test("a help says what the screen is for, then its keys, those that work first; ? closes it")
     func order() throws {
         var scene = SampleScreen.title.scene
-        scene.overlay = .help(scene)
+        scene.overlay = scene.help
         let lines = scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines
         let about = try #require(lines.firstIndex { $0.contains("Is the statement true") })
         let confirm = try #require(lines.firstIndex { $0.contains("enter, space") })
         #expect(about == 3 && confirm > about && lines[1].contains(#/lines 1 to \d+ of \d+/#), "\(lines)")
-        #expect(scene.pressOnOverlay(.character("?"), page: 1, limit: 0) == nil && scene.overlay == nil)
+        scene.press(.character("?"))
+        #expect(scene.overlay == nil)
     }
 
     @Test("a help offers the library where the screen that it explains does")
     func libraryInHelp() {
         for screen in SampleScreen.allCases {
             var scene = screen.scene
-            guard let overlay = scene.overlay, !(overlay.screen is HelpScreen) else { continue }
-            let isOffered = overlay.keys(in: scene).offer(.library)
-            _ = scene.pressOnOverlay(.f1, page: 1, limit: 0)
-            #expect(scene.overlay?.screen is HelpScreen)
-            #expect(scene.overlay?.keys(in: scene).offer(.library) == isOffered, "\(screen)")
+            guard let overlay = scene.overlay, !(overlay is HelpScreen) else { continue }
+            let isOffered = overlay.keys().offer(.library)
+            scene.press(.f1)
+            #expect(scene.overlay is HelpScreen)
+            #expect(scene.overlay?.keys().offer(.library) == isOffered, "\(screen)")
         }
     }
 
@@ -122,11 +123,11 @@ struct KeyTableTests {
     func helps() {
         for screen in SampleScreen.allCases where screen != .help {
             var scene = screen.scene
-            let keys = scene.overlay?.keys(in: scene) ?? scene.keys
+            let keys = scene.keys
             if scene.overlay == nil {
-                scene.overlay = .help(scene)
+                scene.overlay = scene.help
             } else {
-                _ = scene.overlay?.handle(.f1)
+                scene.press(.f1)
             }
             let text = scene.picture(size: Size(columns: 200, rows: 100), look: Look()).frame.lines
             for key in keys + .everywhere(saved: nil) {

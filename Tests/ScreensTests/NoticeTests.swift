@@ -17,7 +17,7 @@ struct NoticeTests {
         var scene = Scene()
         scene.notice = Self.words
         #expect(Self.text(scene, columns: 40, rows: 16).contains("(? shows all)"))
-        scene.overlay = .help(scene)
+        scene.overlay = scene.help
         let help = Self.text(scene, columns: 80, rows: 24)
         for number in 1...60 { #expect(help.contains("word\(number)")) }
         #expect(help.split(separator: "word1 ").count == 2)
@@ -34,10 +34,11 @@ struct NoticeTests {
     @Test("beside a replay a notice stands whole above the keys", arguments: [SampleScreen.title, .question, .wrong])
     func inReplay(screen: SampleScreen) {
         var view = ReplayView()
-        view.scene = screen.scene
-        view.scene.notice = "This recording is damaged (line 1234: the hash is wrong); it is shown up to line 1230."
+        view.shown = screen.scene.shown
+        let notice = "This recording is damaged (line 1234: the hash is wrong); it is shown up to line 1230."
         for (columns, rows) in [(40, 16), (60, 20), (80, 24), (100, 30), (200, 60)] {
-            let lines = view.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
+            let size = Size(columns: columns, rows: rows)
+            let lines = view.picture(size: size, look: Look(), notice: notice).frame.lines
             let text = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
             #expect(text.contains("This recording is damaged"), "\(columns)x\(rows)")
             #expect(text.contains("up to line 1230."), "\(columns)x\(rows)")

@@ -9,21 +9,13 @@ import TrooperCatalogue
 struct PacksScreenTests {
     private static let sizes = [(40, 16), (80, 24), (120, 40), (200, 60)].map { Size(columns: $0, rows: $1) }
 
-    private func text(_ overlay: Overlay, _ size: Size = Size(columns: 80, rows: 24), look: Look = Look()) -> String {
-        var scene = Scene()
-        scene.overlay = overlay
-        return scene.picture(size: size, look: look).frame.lines.joined(separator: "\n")
+    private func text(_ scene: Scene, _ size: Size = Size(columns: 80, rows: 24), look: Look = Look()) -> String {
+        scene.picture(size: size, look: look).frame.lines.joined(separator: "\n")
     }
 
     /// Play goes on from a whole pack, of these from one that is not seen yet.
     private func walking(_ selection: Selection) -> Selection {
         selection == Selection(packs: ["pack-1"]) ? Selection.walk(pack: "pack-1") : selection
-    }
-
-    /// What the last of the keys does.
-    private func action(_ keys: [Key], chosen: Selection? = nil) -> Request? {
-        var overlay = SamplePacks.overlay(chosen: chosen)
-        return keys.map { overlay.handle($0) }.last ?? nil
     }
 
     /// Keys that choose the filter to which some keys lead, and go back to the list.
@@ -56,8 +48,8 @@ struct PacksScreenTests {
             (filtering([.down]).dropLast() + [.escape], Selection(packs: ["pack-0"], topics: ["arcade"])),
             (filtering([]) + [.down] + filtering([.enter, .home]), Selection(packs: ["pack-1"], topics: ["records"])),
         ] as [([Key], Selection)])
-    func playing(keys: [Key], selection: Selection) {
-        #expect(action(keys + [.enter]) == .play(walking(selection)))
+    func playing(keys: [Key], selection: Selection) throws {
+        #expect(try SamplePacks.played(keys: keys + [.enter]) == walking(selection))
     }
 
     @Test(
@@ -67,33 +59,34 @@ struct PacksScreenTests {
             Selection(isMissed: true), Selection(packs: ["pack-0", "pack-1", "pack-3"], isMissed: true),
             Selection(topics: ["records"], difficulties: [.easy, .medium]),
         ])
-    func remembered(selection: Selection) {
-        #expect(action([.enter], chosen: selection) == .play(walking(selection)))
-        #expect(text(SamplePacks.overlay(chosen: selection)).contains("playing"))
+    func remembered(selection: Selection) throws {
+        #expect(try SamplePacks.played(chosen: selection, keys: [.enter]) == walking(selection))
+        #expect(text(SamplePacks.scene(chosen: selection)).contains("playing"))
     }
 
     @Test("fewer than five questions are no game, and the screen says so")
-    func tooFew() {
+    func tooFew() throws {
         // Of medium difficulty about adventures.
         let keys = Self.filtering([.enter, .end, .up])
-        #expect(action(keys + [.enter]) == nil)
-        let shown = text(SamplePacks.overlay(keys: keys))
+        #expect(try SamplePacks.played(keys: keys + [.enter]) == nil)
+        let shown = text(SamplePacks.scene(keys: keys))
         #expect(shown.contains("A game needs 5 questions; here are 2.") && !shown.contains("[  Play"))
-        let unseen = SamplePacks.overlay([SamplePacks.pack(1, "Space", topics: ["a"], seen: 0)], keys: [.end, .up])
+        let unseen = SamplePacks.scene([SamplePacks.pack(1, "Space", topics: ["a"], seen: 0)], keys: [.end, .up])
         #expect(text(unseen).contains("No missed questions."))
     }
 
     @Test("one missed question is enough, because others fill the game up")
-    func oneMissed() {
-        var overlay = SamplePacks.overlay([SamplePacks.pack(1, "Space", topics: ["a"], seen: 4)], keys: [.end, .up])
-        #expect(text(overlay).contains("[  Play 1 missed, then 4 others  ]"))
-        #expect(overlay.handle(.enter) == .play(Selection(packs: ["pack-1"], isMissed: true)))
+    func oneMissed() throws {
+        let packs = [SamplePacks.pack(1, "Space", topics: ["a"], seen: 4)]
+        #expect(text(SamplePacks.scene(packs, keys: [.end, .up])).contains("[  Play 1 missed, then 4 others  ]"))
+        let played = try SamplePacks.played(packs, keys: [.end, .up, .enter])
+        #expect(played == Selection(packs: ["pack-1"], isMissed: true))
     }
 
     @Test("escape and q close it, and / opens the library")
     func leaving() {
-        for key in [Key.escape, .character("Q")] { #expect(action([key]) == .close) }
-        #expect(action([.character("/")]) == .open(.library))
+        for key in [Key.escape, .character("Q")] { #expect(SamplePacks.scene(keys: [key]).overlay == nil) }
+        #expect(SamplePacks.scene(keys: [.character("/")]).overlay is LibraryScreen)
     }
 
     @Test("with a hundred packs the cursor, the missed ones and everything can be seen", arguments: sizes)
@@ -101,7 +94,7 @@ struct PacksScreenTests {
         let packs = (0..<100).map { SamplePacks.pack($0, "Pack \($0)", topics: ["a"], seen: $0 % 16) }
         for place in [0, 1, 49, 98, 99] {
             let keys = Array(repeating: Key.down, count: place)
-            let lines = text(SamplePacks.overlay(packs, keys: keys), size).split(separator: "\n")
+            let lines = text(SamplePacks.scene(packs, keys: keys), size).split(separator: "\n")
             #expect(lines.contains { $0.contains("▸") && $0.contains("Pack \(place) ") }, "\(place)")
             #expect(lines.contains { $0.contains("Missed ones") } && lines.contains { $0.contains("Everything") })
             #expect(lines.contains { $0.contains("100 packs") })
@@ -129,7 +122,7 @@ struct PacksScreenTests {
     }
 
     @Test("only topics are offered that leave something of what is played")
-    func topics() {
+    func topics() throws {
         func missed(_ topic: String, _ count: Int) -> PackOverview.Part {
             PackOverview.Part(
                 topic: topic, difficulty: count > 0 ? .easy : .hard, questionCount: 9, seenCount: count,
@@ -139,8 +132,8 @@ struct PacksScreenTests {
             Pack(id: "one", title: "One", licence: "", version: "1", questions: []),
             parts: [missed("a", 0), missed("b", 2), missed("c", 0)])
         func shown(_ keys: [Key]) -> [String] {
-            let overlay = SamplePacks.overlay([pack], chosen: Selection(packs: ["one"]), keys: keys)
-            return text(overlay).split(separator: "\n").compactMap { line in
+            let scene = SamplePacks.scene([pack], chosen: Selection(packs: ["one"]), keys: keys)
+            return text(scene).split(separator: "\n").compactMap { line in
                 line.firstMatch(of: #/ (a|b|c|easy|medium|hard) +(\d+)$/#).map { "\($0.1) \($0.2)" }
             }
         }
@@ -159,10 +152,10 @@ struct PacksScreenTests {
             ([.tab], "Video Games"), ([mark, .down, mark, .tab], "2 packs"), ([mark, .end, .tab], "Everything"),
             ([mark, .end, .up, .tab], "Missed ones"),
         ] as [([Key], String)] {
-            let shown = text(SamplePacks.overlay(keys: keys)).split(separator: "\n")
+            let shown = text(SamplePacks.scene(keys: keys)).split(separator: "\n")
             #expect(shown.contains { $0.hasSuffix("    " + subject) }, "\(subject)")
         }
-        #expect(text(SamplePacks.overlay(keys: [.tab, .enter])).contains("Video Games  only adventure"))
+        #expect(text(SamplePacks.scene(keys: [.tab, .enter])).contains("Video Games  only adventure"))
     }
 
     @Test("large numbers leave a gap before the bar", arguments: sizes)
@@ -172,7 +165,7 @@ struct PacksScreenTests {
             timesRight: 0)
         let pack = PackOverview(
             Pack(id: "big", title: "Big", licence: "", version: "1", questions: []), parts: [part])
-        let row = text(SamplePacks.overlay([pack], chosen: .everything), size).split(separator: "\n")
+        let row = text(SamplePacks.scene([pack], chosen: .everything), size).split(separator: "\n")
             .first { $0.contains(" Big ") }
         #expect(row?.contains(size.columns == 40 ? " 250k     -" : " 250,000  ") == true, "\(row ?? "")")
     }
@@ -183,9 +176,9 @@ struct PacksScreenTests {
         let pack = PackOverview(
             Pack(id: "long", title: title, licence: "unknown", attribution: "Ann", version: "1", questions: []),
             parts: SamplePacks.packs[0].parts)
-        let shown = text(SamplePacks.overlay([pack], chosen: Selection(packs: ["long"])), size)
+        let shown = text(SamplePacks.scene([pack], chosen: Selection(packs: ["long"])), size)
         #expect(shown.contains(size.columns == 40 ? " unknown; Ann" : "licence unknown; Ann"))
-        let words = text(SamplePacks.overlay(), size).split(separator: "\n").joined()
+        let words = text(SamplePacks.scene(), size).split(separator: "\n").joined()
         #expect(
             words.contains(
                 size.columns > 80
@@ -214,7 +207,7 @@ struct PacksScreenTests {
             Self.game(Selection(isMissed: true), "Missed ones", at: 3),
             Self.game(Selection(packs: ["pack-6"], difficulties: [.easy]), "Space, easy", at: 4),
         ]
-        func shown(_ keys: [Key]) -> String { text(SamplePacks.overlay(waiting: games, keys: keys), size) }
+        func shown(_ keys: [Key]) -> String { text(SamplePacks.scene(waiting: games, keys: keys), size) }
         let first = shown([])
         for (title, question) in [("Geography", 2), ("Everything", 5), ("Missed ones", 3)] {
             #expect(isWaiting(first, title, at: question))
@@ -226,7 +219,7 @@ struct PacksScreenTests {
         let filtered = shown([.end, .up, .up] + Self.filtering([.end, .up, .up]))
         #expect(isWaiting(filtered, "Space", at: 4) && filtered.contains("[  Continue  ]"))
         #expect(!isWaiting(filtered, "Geography", at: 2) && filtered.contains(" wait"))
-        #expect(!text(SamplePacks.overlay(), size).contains("wait"))
+        #expect(!text(SamplePacks.scene(), size).contains("wait"))
     }
 
     @Test("titles of the length of the built-in ones are shown whole, and the others are shortened", arguments: sizes)
@@ -236,7 +229,7 @@ struct PacksScreenTests {
         ]
         let packs = titles.enumerated().map { SamplePacks.pack($0, $1, topics: ["a"], seen: 0) }
         let game = Self.game(Selection(packs: ["pack-1"]), titles[1], at: 2)
-        let shown = text(SamplePacks.overlay(packs, waiting: [game]), size)
+        let shown = text(SamplePacks.scene(packs, waiting: [game]), size)
         #expect(shown.contains(size.columns == 40 ? "Film and Telev... now" : "Film and Television "))
         #expect(isWaiting(shown, titles[1], at: 2))
         #expect(shown.contains("Questions about ") && size.columns > 80 || shown.contains("..."))
@@ -246,7 +239,7 @@ struct PacksScreenTests {
     func aligned(size: Size) throws {
         let packs = (0..<3).map { SamplePacks.pack($0, "A title of 24 letters, \($0)", topics: ["a"], seen: 0) }
         let game = Self.game(Selection.walk(pack: "pack-1"), packs[1].title, at: 2)
-        let lines = text(SamplePacks.overlay(packs, waiting: [game]), size).split(separator: "\n")
+        let lines = text(SamplePacks.scene(packs, waiting: [game]), size).split(separator: "\n")
         let heading = try #require(lines.first { $0.contains(" pack ") }?.firstRange(of: "new"))
         let end = lines[2].distance(from: lines[2].startIndex, to: heading.upperBound)
         let ends = lines.filter { $0.contains(" A title ") }.map { $0.prefix(end + 1).suffix(3) }
@@ -257,7 +250,7 @@ struct PacksScreenTests {
     func fifteenPacks() throws {
         let packs = (0..<15).map { SamplePacks.pack($0, "Pack \($0)", topics: ["a"], seen: $0) }
         func lines(_ size: Size) -> [Substring] {
-            text(SamplePacks.overlay(packs), size).split(separator: "\n", omittingEmptySubsequences: false)
+            text(SamplePacks.scene(packs), size).split(separator: "\n", omittingEmptySubsequences: false)
         }
         #expect(lines(Size(columns: 120, rows: 40)).count { $0.contains(" Pack ") } == 16)
         let small = lines(Size(columns: 80, rows: 24))
@@ -269,10 +262,10 @@ struct PacksScreenTests {
     func withoutColour(isASCII: Bool) {
         let look = Look(isASCII: isASCII)
         let keys = [.character("x"), .tab, .end, .up, .up, .enter] as [Key]
-        let shown = text(SamplePacks.overlay(keys: keys + [.escape]), look: look)
+        let shown = text(SamplePacks.scene(keys: keys + [.escape]), look: look)
         #expect(shown.contains(isASCII ? ">* Video Games playing" : "▸⠶ Video Games playing"))
         #expect(shown.contains("1 of 7 packs, 6 questions"))
         #expect(shown.contains("only easy"))
-        #expect(text(SamplePacks.overlay(keys: keys), look: look).contains(isASCII ? ">* easy" : "▸⠶ easy"))
+        #expect(text(SamplePacks.scene(keys: keys), look: look).contains(isASCII ? ">* easy" : "▸⠶ easy"))
     }
 }

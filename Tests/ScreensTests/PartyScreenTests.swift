@@ -12,7 +12,7 @@ struct PartyScreenTests {
 
     @Test("the lobby equals its file", arguments: games)
     func lobby(count: Int, size: Size) throws {
-        try GoldenScreenTests.compare(SampleParty.scene(SampleParty.lobby(count)), "party-lobby", size)
+        try GoldenScreenTests.compare(SampleParty.lobby(count), "party-lobby", size)
     }
 
     private static let rounds: [[Bool?]] = [
@@ -60,7 +60,7 @@ struct PartyScreenTests {
     @Test("the pause for a device equals its file")
     func pause() throws {
         var player = PartyPlayer(4)
-        player.scene.overlay = .gone([.first])
+        player.scene.overlay = GoneBox(party: try #require(player.scene.party), seats: [.first])
         try GoldenScreenTests.compare(player.scene, "party-pause")
     }
 
@@ -96,7 +96,7 @@ struct PartyScreenTests {
     }
 
     @Test("long names and statements stay inside the frame, at every size")
-    func hostile() {
+    func hostile() throws {
         let statement = String(repeating: "Ünïcödé 『スーパーマリオ』 🎮👾 ", count: 40) + String(repeating: "m", count: 300)
         let deck = Deck(questions: [SampleQuestions.question("x", statement, true, statement)])
         var player = PartyPlayer(4, deck: deck)
@@ -110,8 +110,8 @@ struct PartyScreenTests {
         player.hear(.nextPressed)
         scenes.append(player.scene)
         scenes.append(player.scene)
-        scenes[3].overlay = .gone([.first])
-        scenes.append(SampleParty.scene(LobbyView()))
+        scenes[3].overlay = GoneBox(party: try #require(player.scene.party), seats: [.first])
+        scenes.append(SampleParty.lobby(0))
         for scene in scenes { check(scene) }
     }
 
@@ -140,7 +140,7 @@ struct PartyScreenTests {
 
     @Test("the lobby of a small screen says what the players need, no size broken in two")
     func smallLobby() {
-        let lines = SampleParty.scene(SampleParty.lobby(2)).picture(size: .small, look: Look()).frame.lines
+        let lines = SampleParty.lobby(2).picture(size: .small, look: Look()).frame.lines
         for words in ["2 players need 60 x 20.", "This screen is 40 x 16."] {
             #expect(lines.contains { $0.contains(words) }, "\(lines)")
         }
@@ -148,26 +148,23 @@ struct PartyScreenTests {
 
     @Test("the lobby names players, takes them out and changes the time by its keys")
     func lobbyKeys() {
-        var view = SampleParty.lobby(2)
-        var scene = SampleParty.scene(view)
-        var changes: [LobbyView.Change] = []
-        func press(_ keys: [Key]) {
-            for key in keys {
-                switch scene.pressOnOverlay(key, page: 8, limit: 0) {
-                case .drive(let action): if let change = view.take(action) { changes.append(change) }
-                case .driveText(let letter): view.take(letter)
-                default: break
-                }
-                scene.overlay = .lobby(view)
-            }
-        }
-        press([.down, .tab, .control("u"), .character("a"), .character("x"), .enter, .character("x"), .character("-")])
-        #expect(changes == [.rename(1, "ax"), .remove(1), .setLastCall(.milliseconds(5_000))])
-        view.places[1] = nil
-        scene.overlay = .lobby(view)
-        press([.enter, .character("x"), .character("r"), .character("m")])
-        #expect(changes.dropFirst(3) == [.setOwned(false)])
-        press([.up, .character("r"), .escape])
-        #expect(!view.isTyping && changes.count == 4)
+        var scene = SampleParty.lobby(2)
+        var table: PartyTable { (scene.overlay as? LobbyScreen)?.table ?? PartyTable() }
+        scene.press(.down, .tab, .control("u"), .character("a"), .character("x"), .enter)
+        #expect(table.players.map(\.name) == ["Anna", "ax"] && table.lastCall == AnswerTiming.lastCall)
+        scene.press(.character("x"))
+        #expect(table.players.map(\.name) == ["Anna"])
+        scene.press(.character("-"))
+        #expect(table.lastCall == .milliseconds(5_000) && table.isFirstOwned)
+        let before = table
+        scene.press(.enter, .character("x"), .character("r"))
+        #expect(table == before && scene.overlay?.isTyping == false)
+        scene.press(.character("m"))
+        #expect(!table.isFirstOwned)
+        let owned = table
+        scene.press(.up, .character("r"))
+        #expect(scene.overlay?.isTyping == true)
+        scene.press(.escape)
+        #expect(scene.overlay?.isTyping == false && table == owned)
     }
 }

@@ -194,8 +194,8 @@ struct DiceTests {
     @Test("the die of the current question has signs around it, not only a colour")
     func currentDie() throws {
         let scene = SampleScreen.question.scene
-        #expect(scene.picture(size: Scene.smallestSize, look: Look()).frame.lines[0].contains("[⚂]"))
-        #expect(scene.picture(size: Scene.smallestSize, look: Look(isASCII: true)).frame.lines[0].contains("[3]"))
+        #expect(scene.picture(size: Size.smallest, look: Look()).frame.lines[0].contains("[⚂]"))
+        #expect(scene.picture(size: Size.smallest, look: Look(isASCII: true)).frame.lines[0].contains("[3]"))
         let large = scene.picture(size: regular, look: Look()).frame.lines[2]
         #expect(large.contains("▸") && large.contains("◂"))
     }
@@ -207,7 +207,7 @@ struct DiceTests {
             let dots = die.rows.joined().reduce(0) { $0 + Braille.dots(of: $1.glyph).count }
             #expect(dots == 40 + pips * 4)
         }
-        let smallest = SampleScreen.question.scene.picture(size: Scene.smallestSize, look: Look()).frame
+        let smallest = SampleScreen.question.scene.picture(size: Size.smallest, look: Look()).frame
         #expect(smallest.lines[0].contains("⚄"))
     }
 }

@@ -8,7 +8,7 @@ import Testing
 struct ReplayViewTests {
     private func view(_ screen: SampleScreen, _ pace: ReplayView.Pace = .paused) -> ReplayView {
         var view = ReplayView()
-        view.scene = screen.scene
+        view.shown = screen.scene.shown
         view.pace = pace
         view.time = Microseconds(rawValue: 62_345_678)
         view.duration = Microseconds(rawValue: 605_000_000)
@@ -79,10 +79,10 @@ struct ReplayViewTests {
         }
     }
 
-    private func help(over overlay: Overlay) -> Scene {
+    private func help(over screen: any Screen) -> Scene {
         var scene = Scene()
-        scene.overlay = overlay
-        _ = scene.pressOnOverlay(.f1, page: 1, limit: 0)
+        scene.overlay = screen
+        scene.press(.f1)
         return scene
     }
 
@@ -91,64 +91,70 @@ struct ReplayViewTests {
     }
 
     @Test("the help of a replay and of a calibration without a controller says nothing of saving")
-    func honestHelp() {
-        #expect(text(help(over: .replay(view(.question)))).contains("quit at once\n"))
-        var calibration = CalibrateView()
-        let saved = text(help(over: .calibrate(calibration)))
+    func honestHelp() throws {
+        #expect(text(help(over: try SampleReplay.screen())).contains("quit at once\n"))
+        var calibration = CalibrateScreen()
+        func calibrationHelp() -> String {
+            var scene = Scene()
+            scene.overlay = calibration.help(scene.context)
+            return text(scene)
+        }
+        let saved = calibrationHelp()
         #expect(saved.contains("quit at once; the calibration is saved") && saved.contains("save and close"))
-        calibration.hasDevice = false
-        let missing = text(help(over: .calibrate(calibration)))
+        calibration.view.hasDevice = false
+        let missing = calibrationHelp()
         #expect(missing.contains("quit at once\n") && !missing.contains("save and"))
-        let keys = calibration.keys(in: Scene())
+        let keys = calibration.keys()
         #expect(keys.offer(.back) && !keys.offer(.confirm))
     }
 
     @Test("the help lists the keys at every size and scrolls where they do not fit")
-    func help() {
-        var scene = help(over: .replay(view(.question)))
+    func help() throws {
+        var scene = help(over: try SampleReplay.screen())
         let large = scene.picture(size: Size(columns: 80, rows: 24), look: Look())
         #expect(large.scrollLimit == 0)
         #expect(large.frame.lines.joined().contains("to the question with this number"))
         let small = scene.picture(size: Size(columns: 40, rows: 16), look: Look())
         #expect(small.scrollLimit > 0)
         #expect(small.frame.lines.last?.contains("esc back") == true)
-        _ = scene.pressOnOverlay(.end, page: 8, limit: small.scrollLimit)
+        scene.press(.end, limit: small.scrollLimit)
         #expect(text(scene, Size(columns: 40, rows: 16)).contains("^L"))
     }
 
     @Test("the library is not opened from the help of a replay")
-    func noLibrary() {
-        var scene = help(over: .replay(view(.question)))
-        #expect(scene.pressOnOverlay(.character("/"), page: 1, limit: 0) == nil)
+    func noLibrary() throws {
+        var scene = help(over: try SampleReplay.screen())
+        scene.press(.character("/"))
+        #expect(scene.overlay is HelpScreen)
         #expect(!text(scene).contains("library"))
     }
 
     @Test("a long text scrolls, and only then the scroll keys are named")
     func scrolling() {
-        var view = view(.wrong)
+        let view = view(.wrong)
         let picture = view.picture(size: Size(columns: 72, rows: 22), look: Look())
         #expect(picture.scrollLimit > 0)
         #expect(picture.frame.lines.joined().contains("▴ ▾ scroll"))
         #expect(picture.frame.lines.joined().contains("q leave"))
         let end = "liked its sound"
         #expect(!picture.frame.lines.joined().contains(end))
-        view.scene.scroll = picture.scrollLimit
-        #expect(lines(view, columns: 72, rows: 22).joined().contains(end))
+        let scrolled = view.picture(
+            size: Size(columns: 72, rows: 22), look: Look(), scroll: picture.scrollLimit)
+        #expect(scrolled.frame.lines.joined().contains(end))
         let short = self.view(.question).picture(size: Size(columns: 80, rows: 24), look: Look())
         #expect(short.scrollLimit == 0)
         #expect(!short.frame.lines.joined().contains("scroll"))
     }
 
     @Test("every size can be drawn", arguments: [false, true])
-    func neverTraps(showsHelp: Bool) {
-        for screen in SampleScreen.allCases {
-            var scene = Scene()
-            scene.overlay = .replay(view(screen))
-            if showsHelp { scene = help(over: .replay(view(screen))) }
+    func neverTraps(showsHelp: Bool) throws {
+        let help = help(over: try SampleReplay.screen())
+        let samples: [any Drawable] = showsHelp ? help.screens : SampleScreen.allCases.map { view($0) }
+        for sample in samples {
             for rows in stride(from: 0, through: 52, by: 13) {
                 for columns in stride(from: 0, through: 165, by: 15) {
-                    let picture = scene.picture(size: Size(columns: columns, rows: rows), look: Look())
-                    #expect(picture.frame.lines.count == rows)
+                    let size = Size(columns: columns, rows: rows)
+                    #expect(sample.picture(size: size, look: Look()).frame.lines.count == rows)
                 }
             }
         }

@@ -150,11 +150,11 @@ struct RevealScreenTests {
         var player = SamplePlayer(deck: Deck(questions: questions))
         player.play([])
         player.answer(true)
-        let limit = player.scene.picture(size: Scene.smallestSize, look: Look()).scrollLimit
+        let limit = player.scene.picture(size: Size.smallest, look: Look()).scrollLimit
         var seen = ""
         for scroll in 0...limit {
             player.scene.scroll = scroll
-            seen += player.scene.picture(size: Scene.smallestSize, look: Look()).frame.lines.joined(separator: " ")
+            seen += player.scene.picture(size: Size.smallest, look: Look()).frame.lines.joined(separator: " ")
         }
         for number in 1...20 { #expect(seen.contains("say\(number)")) }
         for number in 1...40 { #expect(seen.contains("why\(number)")) }
@@ -165,7 +165,7 @@ struct RevealScreenTests {
         var player = SamplePlayer()
         player.play([true, true, true, true])
         player.answer(true)
-        let text = player.scene.picture(size: Scene.smallestSize, look: Look()).frame.lines.joined(separator: "\n")
+        let text = player.scene.picture(size: Size.smallest, look: Look()).frame.lines.joined(separator: "\n")
         #expect(text.contains("[  Results  ]") && text.contains("enter results"))
     }
 

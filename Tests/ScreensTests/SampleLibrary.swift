@@ -1,16 +1,25 @@
 import QuizCore
 import TrooperCatalogue
+import TrooperStore
 
 @testable import TrooperDrawing
 @testable import TrooperScreens
 
 /// A library in memory: it finds the entries whose statement has every word, as a store does.
-struct SampleLibrary {
+final class SampleLibrary: QuestionLibrary {
+    /// What was asked of it.
+    enum Request: Hashable {
+        case page(LibraryQuery)
+        case question(QuestionNumber)
+        case setFavourite(QuestionNumber, Bool)
+        case removeAllFavourites
+    }
+
     private(set) var entries: [LibraryEntry]
     private(set) var requests: [Request] = []
     var nearest: [String] = []
 
-    init(_ entries: [LibraryEntry] = Self.questions.enumerated().map { Self.entry($0, $1) }) {
+    init(_ entries: [LibraryEntry] = SampleLibrary.questions.enumerated().map { SampleLibrary.entry($0, $1) }) {
         self.entries = entries
     }
 
@@ -29,21 +38,24 @@ struct SampleLibrary {
             isMissed: number % 4 == 1)
     }
 
-    /// Nil for what is none of its business.
-    mutating func reply(to request: Request) -> LibraryReply? {
-        requests.append(request)
-        switch request {
-        case .packs: return .packs(SamplePacks.packs, chosen: .everything)
-        case .daily(let day): return .daily(SampleDaily.report(day?.text ?? "2026-11-22"))
-        case .page(let query): return .page(page(query))
-        case .question(let number): return .question(question(number))
-        case .setFavourite(let number, let isFavourite): entries[Int(number.rawValue)].isFavourite = isFavourite
-        case .removeAllFavourites: for index in entries.indices { entries[index].isFavourite = false }
-        default:
-            requests.removeLast()
-            return nil
-        }
-        return .done
+    func page(of query: LibraryQuery) -> LibraryPage {
+        requests.append(.page(query))
+        return page(query)
+    }
+
+    func question(_ number: QuestionNumber) -> LibraryQuestion? {
+        requests.append(.question(number))
+        return known(number)
+    }
+
+    func setFavourite(_ number: QuestionNumber, _ isFavourite: Bool) {
+        requests.append(.setFavourite(number, isFavourite))
+        entries[Int(number.rawValue)].isFavourite = isFavourite
+    }
+
+    func removeAllFavourites() {
+        requests.append(.removeAllFavourites)
+        for index in entries.indices { entries[index].isFavourite = false }
     }
 
     private func page(_ query: LibraryQuery) -> LibraryPage {
@@ -81,7 +93,7 @@ struct SampleLibrary {
         }
     }
 
-    private func question(_ number: QuestionNumber) -> LibraryQuestion {
+    private func known(_ number: QuestionNumber) -> LibraryQuestion {
         var question = LibraryQuestion(entries[Int(number.rawValue)])
         (question.pack, question.licence) = ("pack", "CC0-1.0")
         guard number.rawValue == 2 else { return question }
@@ -107,28 +119,27 @@ extension QuestionFilter.List {
 
 /// A library screen and the library that replies to it.
 struct SampleVisit {
-    var library: SampleLibrary
-    var overlay = Overlay.library(when: SampleScores.when)
-    private(set) var actions: [Request?] = []
+    let library: SampleLibrary
+    private(set) var scene: Scene
 
-    init(_ library: SampleLibrary = SampleLibrary(), keys: [Key] = []) {
+    init(_ library: SampleLibrary = SampleLibrary(), keys: [Key] = []) throws {
         self.library = library
-        ask(.page(LibraryQuery()))
+        let scores = try SampleSupply().scores()
+        scores.library = library
+        scene = Scene(.still(scores))
+        scene.open(LibraryScreen())
         // From the search, in which it opens, to the list.
         press([.enter] + keys)
     }
 
     mutating func press(_ keys: [Key]) {
-        for key in keys {
-            let action = overlay.handle(key)
-            actions.append(action)
-            if let action { ask(action) }
-        }
+        for key in keys { scene.press(key) }
     }
 
-    private mutating func ask(_ request: Request) {
-        var next: Request? = request
-        while let request = next { next = library.reply(to: request).flatMap { overlay.take($0) } }
+    /// What was chosen to be played; nil until then.
+    var played: Selection? {
+        guard let scores = scene.context.scores, scores.selection != scores.packs.usual else { return nil }
+        return scores.selection
     }
 }
 
@@ -143,11 +154,11 @@ extension SampleLibrary {
     }
 
     /// The screens of the library, each reached by keys.
-    static func overlay(_ screen: SampleScreen) -> Overlay {
-        var library = SampleLibrary(
+    static func screens(_ screen: SampleScreen) throws -> [any Screen] {
+        let library = SampleLibrary(
             [.libraryFew, .noFavourites, .noneMissed].contains(screen) ? unmarked : many)
         library.nearest = ["zelda", "zebra"]
-        return SampleVisit(library, keys: keys(screen)).overlay
+        return try SampleVisit(library, keys: keys(screen)).scene.screens
     }
 
     private static func keys(_ screen: SampleScreen) -> [Key] {

@@ -32,19 +32,33 @@ enum SamplePacks {
     }
 
     /// The screen after some keys.
-    static func overlay(
+    static func scene(
         _ packs: [PackOverview] = packs, chosen: Selection? = nil, waiting: [WaitingGame] = [], keys: [Key] = []
-    ) -> Overlay {
-        var overlay = Overlay.packs(when: SampleScores.when)
-        overlay.take(.packs(packs, chosen: chosen ?? Selection(packs: ["pack-0"]), waiting: waiting))
-        for key in keys { _ = overlay.handle(key) }
-        return overlay
+    ) -> Scene {
+        scene(.still(), packs, chosen: chosen, waiting: waiting, keys: keys)
     }
-}
 
-extension Overlay {
-    /// Over the title.
-    mutating func handle(_ key: Key) -> Request? { handle(key, in: Scene()) }
+    /// What the keys choose to be played; nil if they play nothing.
+    static func played(
+        _ packs: [PackOverview] = packs, chosen: Selection? = nil, keys: [Key]
+    ) throws -> Selection? {
+        let scores = try SampleSupply().scores()
+        _ = scene(.still(scores), packs, chosen: chosen, keys: keys)
+        return scores.selection == scores.packs.usual ? nil : scores.selection
+    }
+
+    private static func scene(
+        _ context: Context, _ packs: [PackOverview], chosen: Selection?, waiting: [WaitingGame] = [], keys: [Key]
+    ) -> Scene {
+        var screen = PacksScreen()
+        screen.show(
+            packs, chosen: chosen ?? Selection(packs: ["pack-0"]), waiting: waiting, when: SampleScores.when)
+        screen.markChosen()
+        var scene = Scene(context)
+        scene.overlay = screen
+        for key in keys { scene.press(key) }
+        return scene
+    }
 }
 
 extension [Key] {

@@ -10,16 +10,16 @@ enum SampleParty {
         .init(name: "Chloe", .buzzer, input: "buzzer 3"), .init(name: "David", input: "pad 2"),
     ]
 
-    static func lobby(_ count: Int) -> LobbyView {
-        var view = LobbyView()
-        for place in 0..<count { view.places[place] = players[place] }
-        view.isOwned = count == 2
-        return view
-    }
-
-    static func scene(_ view: LobbyView) -> Scene {
+    /// A lobby in which so many sit.
+    static func lobby(_ count: Int) -> Scene {
+        var lobby = LobbyScreen()
+        lobby.table.players = players.prefix(count).enumerated().map { place, player in
+            let input: PartyTable.Input = if case .keys(let pair) = player.kind { .keys(pair) } else { .pad(place) }
+            return PartyTable.Player(input: input, kind: player.kind, inputName: player.input, name: player.name)
+        }
+        lobby.table.isFirstOwned = count == 2
         var scene = Scene()
-        scene.overlay = .lobby(view)
+        scene.overlay = lobby
         return scene
     }
 }

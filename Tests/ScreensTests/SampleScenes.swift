@@ -48,9 +48,9 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .interrupted: player.scene.titleInfo.unfinishedAt = 3
         case .newGameAsked:
             player.scene.titleInfo.unfinishedAt = 3
-            player.scene.overlay = .newGame
+            player.scene.overlay = ConfirmBox(.newGame(waiting: 3))
         case .games:
-            player.scene.overlay = .games(
+            player.scene.overlay = GamesScreen(
                 (0..<20).map(SampleScores.game), of: 1_234, recordedFrom: SampleScores.recordedFrom,
                 when: SampleScores.when)
         case .statistics: player.scene.overlay = SampleStatistics.overlay()
@@ -58,23 +58,23 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .noStatistics: player.scene.overlay = SampleStatistics.overlay(Statistics())
         case .settings: player.scene.overlay = SampleSettings.overlay(keys: [.down, .down])
         case .settingsController: player.scene.overlay = SampleSettings.overlay(keys: [.end])
-        case .packs: player.scene.overlay = SamplePacks.overlay()
+        case .packs: player.scene.screens = SamplePacks.scene().screens
         case .packsFiltered, .packsFilters:
             // Records, of medium difficulty.
             let keys: [Key] = [.down, .tab, .enter, .end, .up, .enter]
-            player.scene.overlay = SamplePacks.overlay(keys: self == .packsFilters ? keys : keys + [.tab])
+            player.scene.screens = SamplePacks.scene(keys: self == .packsFilters ? keys : keys + [.tab]).screens
         case .packsMarked:
             let game = WaitingGame(selection: Selection(packs: ["pack-0"]), title: "Video Games", nextQuestion: 3)
             let keys: [Key] = [.down, .character("x"), .end, .up, .up] + .typing("x")
-            player.scene.overlay = SamplePacks.overlay(waiting: [game], keys: keys)
+            player.scene.screens = SamplePacks.scene(waiting: [game], keys: keys).screens
         case .dailyOver: player.playDaily([true, false, true, true, true])
         case .dailyPractice: player.playDaily([true, true, true, true, true], isPractice: true)
-        case .dailyDone: player.scene.overlay = .daily(SampleDaily.report("2026-11-22"))
-        case .dailyPast: player.scene.overlay = .daily(SampleDaily.report("2026-11-17"))
+        case .dailyDone: player.scene.overlay = DailyScreen(report: SampleDaily.report("2026-11-22"))
+        case .dailyPast: player.scene.overlay = DailyScreen(report: SampleDaily.report("2026-11-17"))
         case .library, .libraryPlay, .libraryFew, .libraryTyping, .libraryList, .libraryFiltered, .libraryFilters,
             .libraryNothing, .noFavourites, .noneMissed, .favouritesDeleted, .libraryQuestion,
             .libraryAnswer:
-            player.scene.overlay = SampleLibrary.overlay(self)
+            player.scene.screens = (try? SampleLibrary.screens(self)) ?? []
         case .question: player.play([true, false], then: 2)
         case .longQuestion: player.play([true, false, true], then: -1)
         case .right: player.play([true, false]); player.answer(true)
@@ -102,21 +102,21 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
             player.scene.motion = Motion(.cheered, at: player.scene.now - .milliseconds(200))
         case .review:
             player.play([true, false, false, true, true])
-            if case .over(let progress) = player.scene.game.phase { player.scene.overlay = .review(progress) }
-            _ = player.scene.pressOnOverlay(.enter, page: 1, limit: 0)
+            if case .over(let progress) = player.scene.game.phase { player.scene.overlay = ReviewScreen(progress) }
+            player.scene.press(.enter)
         case .gameLeft:
             player.scene.left = WaitingGame(selection: Selection(isMissed: true), title: "Missed ones", nextQuestion: 3)
             player.scene.restoreMenuCursor()
             player.scene.notice = SaveStatus.saved.afterLeaving(nextQuestion: 3)
         }
-        if self == .help { player.scene.overlay = .help(player.scene) }
+        if self == .help { player.scene.overlay = player.scene.help }
         return player.scene
     }
 }
 
 /// Some settings, one of which the command line has, too.
 enum SampleSettings {
-    static func overlay(keys: [Key] = []) -> Overlay {
+    static func overlay(keys: [Key] = []) -> (any Screen)? {
         let lines = [
             ("theme", "Colours", ["calm", "bluegold", "contrast"]),
             ("background", "Background", ["auto", "dark", "light"]),
@@ -132,9 +132,9 @@ enum SampleSettings {
             return line
         }
         var scene = Scene()
-        scene.overlay = .settings(lines, degrees: ["gentle": [15, 25, 35], "normal": [17, 29, 41]])
-        for key in keys { _ = scene.pressOnOverlay(key, page: 8, limit: 0) }
-        return scene.overlay ?? .settings([], degrees: [:])
+        scene.overlay = SettingsScreen(lines, degrees: ["gentle": [15, 25, 35], "normal": [17, 29, 41]])
+        for key in keys { scene.press(key) }
+        return scene.overlay
     }
 }
 

@@ -36,9 +36,10 @@ enum SampleStatistics {
         return statistics
     }()
 
-    static func overlay(_ statistics: Statistics = statistics, keys: [Key] = []) -> Overlay {
-        var overlay = Overlay.statistics(statistics, today: today, day: { Day(unixSeconds: $0) })
-        for key in keys { _ = overlay.handle(key, in: Scene()) }
-        return overlay
+    static func overlay(_ statistics: Statistics = statistics, keys: [Key] = []) -> (any Screen)? {
+        var scene = Scene()
+        scene.overlay = StatisticsScreen(statistics, today: today, day: { Day(unixSeconds: $0) })
+        for key in keys { scene.press(key) }
+        return scene.overlay
     }
 }

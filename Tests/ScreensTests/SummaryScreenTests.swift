@@ -6,7 +6,7 @@ import TrooperCatalogue
 @testable import TrooperScreens
 
 @Suite struct SummaryScreenTests {
-    private let sizes = [Scene.smallestSize, Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)]
+    private let sizes = [Size.smallest, Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)]
 
     @Test(
         "each statement is whole behind the word of its truth, what fooled the player first", arguments: [false, true])
@@ -131,18 +131,19 @@ import TrooperCatalogue
     @Test("why: all five, missed ones first, page after page, back too, and then the result")
     func walking() throws {
         var scene = SampleScreen.over.scene
-        scene.overlay = .review(try #require(scene.game.phase.progress))
+        scene.overlay = ReviewScreen(try #require(scene.game.phase.progress))
         func text() -> String { scene.picture(size: sizes[1], look: Look()).frame.lines.joined(separator: "\n") }
         #expect(text().contains("Question 2 of 5") && text().contains("✘ WRONG  It is TRUE."))
         scene.scroll = 3
         for (key, heading) in [
             (Key.left, 2), (.right, 5), (.left, 2), (.enter, 5), (.enter, 1), (.enter, 3), (.enter, 4),
         ] {
-            #expect(scene.pressOnOverlay(key, page: 1, limit: 9) == nil)
+            scene.press(key, limit: 9)
             #expect(text().contains("Question \(heading) of 5"))
         }
         #expect(scene.scroll == 0 && text().contains("[  Done  ]"))
-        #expect(scene.pressOnOverlay(.right, page: 1, limit: 0) == nil && scene.overlay == nil)
+        scene.press(.right)
+        #expect(scene.overlay == nil)
         #expect(text().contains("[  Play again  ]"))
     }
 
@@ -204,7 +205,7 @@ import TrooperCatalogue
         let others = try #require(SampleQuestions.deck).questions.dropFirst()
         var player = SamplePlayer(deck: Deck(questions: [first] + others))
         player.play([])
-        let lines = player.scene.picture(size: Scene.smallestSize, look: Look()).frame.lines
+        let lines = player.scene.picture(size: Size.smallest, look: Look()).frame.lines
         #expect(lines[1] == " Question 1 of 5  first-per..., medium")
     }
 

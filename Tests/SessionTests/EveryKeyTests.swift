@@ -9,172 +9,149 @@ import TrooperCatalogue
 
 @testable import TrooperDrawing
 @testable import TrooperScreens
+@testable import TrooperStore
 
 @Suite("Every key on every screen")
 struct EveryKeyTests {
-    private static let entries = (0..<5).map { number in
-        LibraryEntry(
-            number: QuestionNumber(rawValue: Int64(number)), question: .ofLibrary, packTitle: "Pack", isFavourite: true)
+    /// On a small screen its texts can be scrolled.
+    private static let size = Size(columns: 40, rows: 16)
+    private static let long = String(repeating: " It is told at length.", count: 25)
+
+    /// Five packs and a hundred answers in memory; every question is a favourite.
+    private static func scores(played: Int = 0, left: Bool = false) throws -> Scorekeeper {
+        let packs = ["one", "two", "three", "four", "five"].map { testPack($0, adding: long, explaining: long) }
+        let supply = TestSupply(packs)
+        let store = try supply.inMemory()
+        let games = Scorekeeper(store, try PlayedSelection(.everything, in: store), packs: supply)
+        for entry in try store.page(of: LibraryQuery()).entries { try store.setFavourite(entry.number, true) }
+        for number in 0..<played { try games.play((0..<5).map { ($0 + number) % 3 == 0 }) }
+        if left { try games.play([true, true]) }
+        return games
     }
 
-    private static func reply(to request: Request) throws -> LibraryReply {
-        switch request {
-        case .packs:
-            let part = PackOverview.Part(
-                topic: "a", difficulty: .easy, questionCount: 9, seenCount: 0, missedCount: 0, timesAsked: 0,
-                timesRight: 0)
-            let packs = (0..<5).map {
-                PackOverview(
-                    Pack(id: "\($0)", title: "Pack \($0)", licence: "", version: "1", questions: []), parts: [part])
-            }
-            return .packs(packs, chosen: Selection(packs: ["2"]))
-        case .page:
-            var page = LibraryPage()
-            page.entries = entries
-            page.count = entries.count
-            page.listCounts = [.all: 5, .favourites: 5]
-            page.packs = ["a", "b", "c"].map { LibraryOption(value: $0, title: $0, count: 1) }
-            return .page(page)
-        case .question:
-            return .question(LibraryQuestion(entries[0]))
-        default: return .done
-        }
+    private static func open(
+        _ screen: any Screen, over screens: [any Screen] = [], games: Scorekeeper? = nil, _ keys: Key...
+    ) throws -> TestStack {
+        let stack = TestStack(
+            screens + [screen], try games ?? scores(), settings: MemorySettings(), size: size)
+        for key in keys { stack.press(key, after: 500) }
+        return stack
     }
 
-    /// The game after its first answers, on a screen whose text can be scrolled either way.
-    private static func game(answers: Int, next: Bool = false, pads: Pads? = nil) throws -> GameInteraction {
-        var interaction = GameInteraction(size: Size(columns: 80, rows: 24), pads: pads, isMotionReduced: true)
-        _ = interaction.feed(.deckDealt(try deck()))
+    /// The game after its first answers, and in the next question.
+    private static func game(answers: Int, next: Bool = false) throws -> TestStack {
+        let stack = try open(TitleScreen(), .enter)
         for number in 0..<answers {
-            if number > 0 { _ = interaction.feed(.nextPressed) }
-            _ = interaction.feed(.answerTyped(true))
+            if number > 0 { stack.press(.enter, after: 900) }
+            for _ in 1...3 { stack.press(.left, after: 170) }
+            stack.pass(to: stack.context.now + .milliseconds(2_000))
         }
-        if next { _ = interaction.feed(.nextPressed) }
-        return interaction
+        if next { stack.press(.enter, after: 900) }
+        return stack
     }
 
-    private static func review(_ keys: [Key]) throws -> GameInteraction {
-        var interaction = try game(answers: 5, next: true)
-        for (number, key) in ([.character("w")] + keys).enumerated() {
-            _ = interaction.press(key, at: .milliseconds(Int64(number) * 500))
-        }
-        return interaction
-    }
-
-    /// Opens an overlay and presses keys on it, half a second apart.
-    private static func overlay(
-        _ overlay: Overlay, _ request: Request? = nil, _ keys: [Key] = []
-    ) throws -> GameInteraction {
-        var interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)
-        interaction.scene.titleInfo.unfinishedAt = 3
-        interaction.open(overlay, at: .zero)
-        try ask(request, &interaction)
-        for (number, key) in keys.enumerated() {
-            for request in interaction.press(key, at: .milliseconds(Int64(number) * 500)) {
-                try ask(request, &interaction)
-            }
-        }
-        return interaction
-    }
-
-    private static func ask(_ request: Request?, _ interaction: inout GameInteraction) throws {
-        var next = request
-        while let request = next { next = interaction.scene.overlay?.take(try reply(to: request)) }
+    private static func result(_ keys: Key...) throws -> TestStack {
+        let stack = try game(answers: 5, next: true)
+        for key in keys { stack.press(key, after: 900) }
+        return stack
     }
 
     /// In the middle of the second question.
-    private static func replay() throws -> GameInteraction {
-        var interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)
-        let playback = try Playback(RecordedGame(reading: ScriptedRecording.wholeGame(deck()).bytes()))
-        interaction.open(ReplayDriver(playback, at: .zero), at: .zero)
-        interaction.scrollLimit = 9
-        for key: Key in [.character(" "), .character("2"), .character("."), .down] {
-            _ = interaction.press(key, at: .zero)
-        }
-        return interaction
+    private static func replay() throws -> TestStack {
+        let deck = try #require(Deck(questions: testPack(adding: long).questions))
+        let recording = ScriptedRecording.wholeGame(deck).bytes()
+        return try open(
+            ReplayScreen(Playback(RecordedGame(reading: recording))), .character(" "), .character("2"),
+            .character("."), .down)
     }
 
-    private static func calibration() throws -> GameInteraction {
+    /// The stick is pushed to the right, but not to a stage.
+    private static func tilted(_ screen: any Screen, _ keys: Key...) throws -> TestStack {
         let pad = try SampleDevice.recorded(SampleDevice.xboxPad)
         let world = try TestPads(pad)
-        let pads = world.connect(at: .zero)
-        var interaction = GameInteraction(size: Size(columns: 80, rows: 24), pads: pads, isMotionReduced: true)
-        interaction.open(CalibrationDriver(pads, LiveSettings(), isAlone: false, at: .zero), at: .zero)
-        push(pad, of: world, in: &interaction)
-        return interaction
-    }
-
-    /// Screens of one name have one table; what a key does may be seen on one of them only.
-    private static func screens() throws -> [(name: String, interaction: GameInteraction)] {
-        let pad = try SampleDevice.recorded(SampleDevice.xboxPad)
-        let world = try TestPads(pad)
-        var tilted = try game(answers: 1, next: true, pads: world.connect(at: .zero))
-        tilted.takePads()
-        push(pad, of: world, in: &tilted)
-        var waiting = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)
-        // In the middle of the menu, so that keys move the cursor either way.
-        waiting.scene.menuAction = .packs
-        let title = waiting
-        waiting.scene.titleInfo.unfinishedAt = 2
-        let library = Overlay.library(when: { "\($0)" })
-        let page = Request.page(LibraryQuery())
-        let today = Day(rawValue: 0)
-        var statistics = Statistics()
-        statistics.totals = ScoreTotals(gameCount: 1, marks: [true, false])
-        let games = (1...3).map {
-            PlayedGame(
-                number: GameNumber(rawValue: $0), startedAt: 0, pack: "", packTitle: "", seed: nil, state: .finished,
-                answers: [])
-        }
-        return [
-            ("title", title), ("title with a game", waiting), ("question", tilted), ("answer", try game(answers: 2)),
-            ("last answer", try game(answers: 5)), ("result", try game(answers: 5, next: true)),
-            ("review", try review([])), ("review", try review([.enter])),
-            ("help", try overlay(.help(waiting.scene))),
-            ("games", try overlay(.games(games, of: 3, recordedFrom: [:], when: { "\($0)" }), nil, [.down])),
-            ("statistics", try overlay(.statistics(statistics, today: today, day: { _ in today }))),
-            (
-                "settings",
-                try overlay(
-                    .settings(
-                        ["a", "b", "c"].map { SettingLine($0, $0, "", ["on", "off"], "on") }, degrees: [:]), nil,
-                    [.down])
-            ),
-            ("new", try overlay(.newGame)), ("new", try overlay(.newGame, nil, [.right])),
-            ("packs", try overlay(.packs(when: { "\($0)" }), .packs)),
-            ("filters of packs", try overlay(.packs(when: { "\($0)" }), .packs, [.tab])),
-            ("filters of packs", try overlay(.packs(when: { "\($0)" }), .packs, [.tab, .down])),
-            ("replay", try replay()), ("calibrate", try calibration()),
-            ("search", try overlay(library, page, [.character("a")])),
-            ("list", try overlay(library, page, [.enter, .right, .tab, .down])),
-            ("list", try overlay(library, page, [.enter, .tab, .up])),
-            ("filters", try overlay(library, page, [.enter, .tab, .tab, .down])),
-            ("hidden answer", try overlay(library, page, [.enter, .enter])),
-            ("answer shown", try overlay(library, page, [.enter, .enter, .enter])),
-            ("delete", try overlay(library, page, [.enter, .right, .tab, .character("u")])),
-            ("delete", try overlay(library, page, [.enter, .right, .tab, .character("u"), .right])),
-        ]
-    }
-
-    /// Pushes the stick of a pad to the right, but not to a stage.
-    private static func push(_ pad: RecordedDevice, of world: TestPads, in interaction: inout GameInteraction) {
+        let pads = world.connect(at: .milliseconds(1_000_000))
+        let stack = TestStack([screen], try scores(), pads: pads, settings: MemorySettings(), size: size)
+        for key in keys { stack.press(key, after: 500) }
         // The centre is learned first.
-        _ = interaction.pads?.read(at: .milliseconds(1_000))
-        let time = Microseconds.milliseconds(1_100)
+        let start = stack.context.now
+        stack.hear(pads.read(at: start + .milliseconds(1_000)))
+        let time = start + .milliseconds(1_100)
         for (code, value) in [(EventCode.absolute(.x), Int32(9_000)), (.report, 0)] {
             world.send([DeviceInput(.input(InputEvent(code, value, at: time), of: pad.number), at: time)])
         }
         _ = world.happen(until: time)
         // After a silence the latest value stands.
         let settled = time + .milliseconds(400)
-        for event in interaction.pads?.read(at: settled) ?? [] { _ = interaction.take(event) }
-        _ = interaction.advance(to: settled)
+        stack.hear(pads.read(at: settled))
+        stack.pass(to: settled)
+        kept.append(world)
+        return stack
     }
 
-    private static func ready(_ screen: inout GameInteraction) {
-        _ = screen.advance(to: .milliseconds(60_000))
-        screen.scrollLimit = 9
-        screen.scene.scroll = 4
+    nonisolated(unsafe) private static var kept: [TestPads] = []
+
+    /// Screens of one name have one table; what a key does may be seen on one of them only.
+    private static let screens: [(name: String, open: @Sendable () throws -> TestStack)] = [
+        // In the middle of the menu, so that keys move the cursor either way.
+        ("title", { try open(TitleScreen(), games: scores(played: 1), .down, .down, .down) }),
+        ("title with a game", { try open(TitleScreen(), games: scores(left: true), .down, .down) }),
+        ("question", { try tilted(TitleScreen(), .enter, .down, .down) }),
+        ("question", { try game(answers: 1, next: true) }),
+        (
+            "answer",
+            {
+                let stack = try game(answers: 2)
+                stack.press(.down, .down)
+                return stack
+            }
+        ),
+        (
+            "last answer",
+            {
+                let stack = try game(answers: 5)
+                stack.press(.down, .down)
+                return stack
+            }
+        ),
+        ("result", { try result(.down, .down) }),
+        ("review", { try result(.character("w"), .down, .down) }),
+        ("review", { try result(.character("w"), .enter) }),
+        ("help", { try open(TitleScreen(), .character("?"), .down, .down) }),
+        ("games", { try open(GamesScreen(), games: scores(played: 3), .down) }),
+        ("statistics", { try open(StatisticsScreen(), games: scores(played: 4), .down, .down) }),
+        ("settings", { try open(SettingsScreen(), .down) }),
+        ("new", { try open(TitleScreen(), games: scores(left: true), .character("r")) }),
+        ("new", { try open(TitleScreen(), games: scores(left: true), .character("r"), .right) }),
+        ("packs", { try open(PacksScreen(), .up, .up) }),
+        ("filters of packs", { try open(PacksScreen(), .tab) }),
+        ("filters of packs", { try open(PacksScreen(), .tab, .down) }),
+        ("replay", { try replay() }),
+        ("calibrate", { try tilted(CalibrateScreen()) }),
+        ("search", { try open(LibraryScreen(), .character("a")) }),
+        ("list", { try open(LibraryScreen(), .enter, .right, .down, .down) }),
+        ("list", { try open(LibraryScreen(), .enter, .up) }),
+        ("filters", { try open(LibraryScreen(), .enter, .tab, .down) }),
+        ("hidden answer", { try open(LibraryScreen(), .enter, .down, .enter, .down, .down) }),
+        ("answer shown", { try open(LibraryScreen(), .enter, .down, .enter, .enter, .down, .down) }),
+        ("delete", { try open(LibraryScreen(), .enter, .right, .character("u")) }),
+        ("delete", { try open(LibraryScreen(), .enter, .right, .character("u"), .right) }),
+    ]
+
+    /// What a key may change.
+    private struct Seen: Equatable {
+        let cells: [Cell]
+        let favourites: Int?
+        let ending: Ending?
+        let copied: Int
+
+        init(_ stack: TestStack) {
+            stack.pass(to: stack.context.now + .milliseconds(200))
+            cells = stack.frame.cells
+            var query = LibraryQuery()
+            query.filter.list = .favourites
+            favourites = try? stack.context.scores?.page(of: query).count
+            (ending, copied) = (stack.context.ending, stack.display.copied.count)
+        }
     }
 
     @Test("an active key of a table has an effect, and every other key has none")
@@ -182,34 +159,31 @@ struct EveryKeyTests {
         let others = "zmQ~é".map { Key.character($0) } + [.control("x"), .control("o")]
         var idle: [String: Set<KeyAction>] = [:]
         var busy: [String: Set<KeyAction>] = [:]
-        for (name, prepared) in try Self.screens() {
-            var screen = prepared
-            Self.ready(&screen)
-            let keys = screen.scene.overlay?.keys(in: screen.scene) ?? screen.scene.keys
-            let isTyping = screen.scene.overlay?.isTyping ?? false
+        for (name, open) in Self.screens {
+            var stack = try open()
+            stack.pass(to: stack.context.now + .milliseconds(60_000))
+            var before = Seen(stack)
             for key in KeyAction.table.flatMap(\.keys) + others {
-                // All copies of it have the same controllers.
-                if name == "calibrate" {
-                    screen = try Self.calibration()
-                    Self.ready(&screen)
+                let (keys, isTyping) = (stack.stack.keys, stack.stack.isTyping)
+                let action = KeyAction(key, isTyping: isTyping)
+                if let action, [.redraw, .suspend, .interrupt].contains(action) { continue }
+                stack.press(key, after: 2_000)
+                let hasEffect = Seen(stack) != before
+                if hasEffect {
+                    stack = try open()
+                    stack.pass(to: stack.context.now + .milliseconds(60_000))
+                    before = Seen(stack)
                 }
-                var pressed = screen
-                let requests = pressed.press(key, at: .milliseconds(60_000))
-                let hasEffect = !requests.isEmpty || pressed.scene != screen.scene
-                guard let action = KeyAction(key, isTyping: isTyping) else {
+                guard let action else {
                     #expect(hasEffect == isTyping || key == .control("x") || key == .control("o"), "\(name): \(key)")
                     continue
                 }
-                if [.redraw, .suspend, .interrupt].contains(action) {
-                    #expect(!requests.isEmpty)
-                } else if keys.offer(action) {
-                    if hasEffect {
-                        busy[name, default: []].insert(action)
-                    } else {
-                        idle[name, default: []].insert(action)
-                    }
-                } else {
+                if !keys.offer(action) {
                     #expect(!hasEffect, "\(name): \(key)")
+                } else if hasEffect {
+                    busy[name, default: []].insert(action)
+                } else {
+                    idle[name, default: []].insert(action)
                 }
             }
         }

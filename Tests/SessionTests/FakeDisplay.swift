@@ -2,7 +2,8 @@ import QuizCore
 import Testing
 import TiltDevices
 import TrooperDrawing
-import TrooperScreens
+
+@testable import TrooperScreens
 
 /// A screen without a terminal: keys come at their times, and what was shown is remembered as text.
 ///
@@ -131,14 +132,26 @@ final class FakeDisplay: Display, SessionClock {
     }
 }
 
+/// The program on a display, from one of its first screens on.
+struct Session {
+    let context: Context
+
+    func run(_ screen: any Screen = TitleScreen()) -> Ending { Loop(context).run(screen) }
+
+    func playTogether() -> Ending { Loop(context).run(LobbyScreen()) }
+}
+
 extension FakeDisplay {
-    /// A session on this display, without motion.
+    /// Without motion.
     func session(
-        _ games: Scorekeeper, overlays: @escaping OverlayLoader = { _ in nil }, pads: TestPads? = nil,
-        settings: (any SettingsKeeping)? = nil
+        _ games: Scorekeeper, pads: TestPads? = nil, settings: (any SettingsKeeping)? = nil,
+        recorder: (any GameRecording)? = nil
     ) -> Session {
-        Session(
-            display: self, games: games, overlays: overlays, pads: connect(pads), settings: settings, clock: self,
-            look: Look(), isMotionReduced: true, notice: nil)
+        var live = settings?.live ?? LiveSettings()
+        live.isMotionReduced = true
+        return Session(
+            context: Context(
+                display: self, clock: self, look: Look(), live: live, scores: games, pads: connect(pads),
+                settings: settings, recorder: recorder))
     }
 }

@@ -68,15 +68,13 @@ struct HostilePlaybackTests {
         var checker = HostileTextChecker()
         for round in 0..<60 {
             let playback = try Playback(recording(&hostile), isMotionReduced: true)
-            var replay = Viewer(playback, notice: hostile.next(), at: .zero)
-            replay.press(.character(" "), at: .zero)
-            for _ in 0..<(round % 30) { replay.press(.character("."), at: .zero) }
+            let replay = TestStack(
+                [ReplayScreen(playback)], size: Self.size, look: Look(isASCII: round % 7 == 0), notice: hostile.next())
+            replay.press(.character(" "))
+            for _ in 0..<(round % 30) { replay.press(.character(".")) }
             for key in [Key.character("."), .end] {
-                replay.press(key, at: .zero)
-                let view = replay.view
-                let frame = view.picture(size: Self.size, look: Look(isASCII: round % 7 == 0)).frame
-                checker.check(frame.lines.joined(separator: "\n"), "round \(round)")
-                checker.check(view.next + (view.scene.tilt?.status ?? ""), "round \(round), words")
+                replay.press(key)
+                checker.check(replay.text, "round \(round)")
             }
         }
         #expect(checker.problems == [])

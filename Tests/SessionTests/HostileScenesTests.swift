@@ -22,14 +22,10 @@ struct HostileScenesTests {
             try book.fill()
             let size = Self.sizes[round % Self.sizes.count]
             let look = Look(isASCII: round % 5 == 4)
-            for (index, var scene) in try scenes(of: book, size).enumerated() {
-                let place = "round \(round), scene \(index)"
-                let picture = scene.picture(size: size, look: look)
-                checker.check(picture.frame.lines.joined(separator: "\n"), place)
-                if index == round % 16 { checker.check(FrameSVG(picture.frame, theme: .calm).text, place + ", drawn") }
-                guard picture.scrollLimit > 0 else { continue }
-                scene.scroll = picture.scrollLimit
-                checker.check(scene.picture(size: size, look: look).frame.lines.joined(), place + ", scrolled")
+            for (index, frame) in try frames(of: book, size, look).enumerated() {
+                let place = "round \(round), frame \(index)"
+                checker.check(frame.lines.joined(separator: "\n"), place)
+                if index == round % 16 { checker.check(FrameSVG(frame, theme: .calm).text, place + ", drawn") }
             }
             textCount += book.textCount
         }
@@ -38,78 +34,33 @@ struct HostileScenesTests {
         #expect(textCount > 12_000)
     }
 
-    /// Title, lists, help, packs, library, five questions with their answers, the quit dialog, results and review.
-    private func scenes(of book: HostileScores, _ size: Size) throws -> [Scene] {
-        var now = Microseconds.zero
-        var interaction = GameInteraction(size: size, isMotionReduced: true)
-        interaction.scene.titleInfo = try book.games.titleInfo()
-        interaction.scene.notice = book.error()
-        var scenes = [interaction.scene]
-        let (latest, count) = try book.games.games()
-        #expect(count == 8 && latest.allSatisfy { $0.answers.count == 2 })
-        interaction.open(.games(latest, of: count, recordedFrom: [:], when: { "\($0)" }), at: now)
-        scenes.append(interaction.scene)
-        _ = interaction.press(.escape, at: now)
-        let today = Day(unixSeconds: book.games.packs.now())
-        let statistics = try book.games.statistics(today: today) { Day(unixSeconds: $0) }
-        #expect(statistics.packs.count == 9)
-        interaction.open(.statistics(statistics, today: today, day: { Day(unixSeconds: $0) }), at: now)
-        scenes.append(interaction.scene)
-        _ = interaction.press(.right, at: now)
-        scenes.append(interaction.scene)
-        _ = interaction.press(.escape, at: now)
-        interaction.open(.help(interaction.scene), at: now)
-        scenes.append(interaction.scene)
-        _ = interaction.press(.enter, at: now)
-        scenes.append(interaction.scene)
-        scenes += try overlayScenes(
-            of: book, .packs(when: { "\($0)" }), from: .packs, [.down, .tab, .enter, .tab], size)
-        let keys: [[Key]] = [
-            [.tab, .down, .character("!"), .escape, .enter, .enter], [.tab, .tab, .enter, .down],
-            "abcd".map { .character($0) } + [.down],
+    /// Title, lists, help, packs, library, five questions with their answers, results and review; each also scrolled.
+    private func frames(of book: HostileScores, _ size: Size, _ look: Look) throws -> [Frame] {
+        let lists: [(screen: any Screen, keys: [Key])] = [
+            (TitleScreen(), [.character("?")]), (GamesScreen(), [.down]), (StatisticsScreen(), [.right]),
+            (PacksScreen(), [.down, .tab, .enter, .tab]),
+            (LibraryScreen(), [.tab, .down, .character("!"), .escape, .enter, .enter]),
+            (LibraryScreen(), [.tab, .tab, .enter, .down]),
+            (LibraryScreen(), "abcd".map { .character($0) } + [.down]),
+            (
+                TitleScreen(),
+                [.enter] + (1...5).flatMap { _ in [.left, .left, .left, .down, .enter] as [Key] }
+                    + [.down, .character("w"), .enter]
+            ),
         ]
-        for keys in keys {
-            scenes += try overlayScenes(
-                of: book, .library(when: { "\($0)" }), from: .page(LibraryQuery()), keys, size)
-        }
-        interaction.beginGame(at: now)
-        _ = interaction.feed(.deckDealt(try book.games.deal()))
-        for number in 1...Limits.questionsPerGame {
-            now = now + .milliseconds(5_000)
-            _ = interaction.advance(to: now)
-            scenes.append(interaction.scene)
-            _ = interaction.feed(.answerTyped(number != 2))
-            scenes.append(interaction.scene)
-            if number == 3 {
-                _ = interaction.press(.character("q"), at: now)
-                scenes.append(interaction.scene)
-                _ = interaction.press(.escape, at: now)
+        var frames = try book.lists().map { Picture(of: [$0], size: size, look: look).frame }
+        for (screen, keys) in lists {
+            let stack = TestStack([screen], book.games, size: size, look: look, notice: book.error())
+            frames.append(stack.frame)
+            for key in keys {
+                stack.press(key, after: 900)
+                frames.append(stack.frame)
+                if stack.picture.scrollLimit == 0 { continue }
+                stack.press(.pageDown)
+                frames.append(stack.frame)
             }
-            _ = interaction.feed(.nextPressed)
         }
-        scenes.append(interaction.scene)
-        _ = interaction.press(.character("w"), at: now)
-        return scenes + [interaction.scene]
-    }
-
-    /// The screen that the request fills, and after each key.
-    private func overlayScenes(
-        of book: HostileScores, _ overlay: Overlay, from request: Request, _ keys: [Key], _ size: Size
-    ) throws -> [Scene] {
-        var interaction = GameInteraction(size: size, isMotionReduced: true)
-        interaction.scene.notice = book.error()
-        interaction.open(overlay, at: .zero)
-        var next: Request? = request
-        while let request = next { next = interaction.scene.overlay?.take(try book.reply(to: request)) }
-        var scenes = [interaction.scene]
-        for key in keys {
-            for request in interaction.press(key, at: .zero) {
-                next = request
-                while let request = next { next = interaction.scene.overlay?.take(try book.reply(to: request)) }
-            }
-            scenes.append(interaction.scene)
-        }
-        return scenes
+        return frames
     }
 
     @Test("a device is named safely on the title and where it is calibrated")
@@ -119,16 +70,10 @@ struct HostileScenesTests {
         for round in 0..<40 {
             var device = SampleDevice.xboxPad
             device.name = hostile.next(bytes: 200)
-            let pad = try SampleDevice.recorded(device)
-            for isCalibrating in [false, true] {
-                let pads = try TestPads(pad).connect(at: .zero)
-                var interaction = GameInteraction(size: Self.sizes[2], pads: pads, isMotionReduced: true)
-                interaction.takePads()
-                if isCalibrating {
-                    interaction.open(CalibrationDriver(pads, LiveSettings(), isAlone: false, at: .zero), at: .zero)
-                }
-                let lines = interaction.scene.picture(size: Self.sizes[2], look: Look()).frame.lines
-                checker.check(lines.joined(separator: "\n"), "round \(round), \(isCalibrating)")
+            let world = try TestPads(SampleDevice.recorded(device))
+            for screen in [TitleScreen(), CalibrateScreen()] as [any Screen] {
+                let stack = TestStack([screen], pads: world.connect(at: .zero), size: Self.sizes[2])
+                checker.check(stack.text, "round \(round), \(screen.name)")
             }
         }
         #expect(checker.problems == [])

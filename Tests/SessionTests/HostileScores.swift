@@ -74,16 +74,18 @@ final class HostileScores {
         }
     }
 
-    /// What the scores reply. Nothing that is found has hostile words like it.
-    func reply(to request: Request) throws -> LibraryReply {
-        switch try games.reply(to: request) {
-        case .packs(let packs, _, let waiting):
-            return .packs(packs, chosen: Selection(packs: ["pack-2"], topics: [text()]), waiting: waiting)
-        case .page(var page) where page.entries.isEmpty:
-            page.nearest = [text(), text()]
-            return .page(page)
-        case let reply: return reply
-        }
+    /// Packs with a hostile filter, and a search that found nothing but hostile words.
+    func lists() throws -> [any Screen] {
+        var packs = PacksScreen()
+        let (all, _, waiting) = try games.installedPacks()
+        packs.show(all, chosen: Selection(packs: ["pack-2"], topics: [text()]), waiting: waiting) { "\($0)" }
+        packs.markChosen()
+        var library = LibraryScreen()
+        for letter in "abcd" { library.entry.type(letter) }
+        var page = LibraryPage()
+        page.nearest = [text(), text()]
+        library.show(page)
+        return [packs, library]
     }
 
     func error() -> String { StoreError.damaged(file: text()).sentences }

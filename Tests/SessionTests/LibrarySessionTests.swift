@@ -13,17 +13,7 @@ struct LibrarySessionTests {
     ) -> [String] {
         let display = FakeDisplay((keys + [.redraw]).map { (after: 900, key: $0) })
         display.beforeKey = beforeKey
-        let overlays: OverlayLoader = { action throws(StoreError) in
-            switch action {
-            case .packs:
-                var packs = Overlay.packs(when: { "\($0)" })
-                packs.take(try games.reply(to: .packs))
-                return packs
-            case .library: return .library(when: { "\($0)" })
-            default: return nil
-            }
-        }
-        #expect(display.session(games, overlays: overlays).run() == .inputEnded)
+        #expect(display.session(games).run() == .inputEnded)
         return display.shown
     }
 
@@ -59,21 +49,15 @@ struct LibrarySessionTests {
     }
 
     @Test("a question's page begins at its top")
-    func scrolling() {
-        var interaction = GameInteraction(size: Size(columns: 40, rows: 16), isMotionReduced: true)
-        interaction.scrollLimit = 9
-        var overlay = Overlay.library(when: { "\($0)" })
-        var page = LibraryPage()
-        page.count = 1
-        page.entries = [
-            LibraryEntry(number: QuestionNumber(rawValue: 7), question: .ofLibrary, packTitle: "Pack")
-        ]
-        overlay.take(.page(page))
-        interaction.open(overlay, at: .zero)
-        interaction.scene.scroll = 5
-        _ = interaction.press(.enter, at: .zero)
-        #expect(interaction.press(.enter, at: .milliseconds(500)) == [.question(QuestionNumber(rawValue: 7))])
-        #expect(interaction.scene.scroll == 0)
+    func scrolling() throws {
+        let scores = try TestScores([testPack(explaining: String(repeating: "Because it is so. ", count: 60))])
+        let screens = TestStack([LibraryScreen()], try scores.open(), size: Size(columns: 40, rows: 16))
+        screens.press(.enter, .up, .down, .enter, .enter)
+        let top = screens.frame
+        screens.press(.down, .down)
+        #expect(screens.frame != top)
+        screens.press(.enter, .enter, .enter)
+        #expect(screens.frame == top)
     }
 
     private static let answered: [Key] = [.enter, .left, .left, .left]

@@ -72,7 +72,7 @@ struct LobbyTests {
     @Test("several play a game that is played once, once, and then what is played else")
     func once() throws {
         let games = try TestScores([testPack(count: 20)]).open()
-        games.isTogether = true
+        games.beginTogether()
         _ = try games.choose(.everything, once: false)
         let code = try #require(GameCode("052C-89MS-00CT"))
         try games.choose(Selection.code(code), once: true)

@@ -16,12 +16,12 @@ struct PlaybackTests {
     }
 
     private func questionNumber(_ playback: Playback) -> Int? {
-        guard case .asking(let asking) = playback.scene.game.phase else { return nil }
+        guard case .asking(let asking) = playback.shown.game.phase else { return nil }
         return asking.progress.doneCount + 1
     }
 
     private func isOver(_ playback: Playback) -> Bool {
-        if case .over = playback.scene.game.phase { true } else { false }
+        if case .over = playback.shown.game.phase { true } else { false }
     }
 
     @Test("stepping repeats the recorded game up to its result")
@@ -34,7 +34,7 @@ struct PlaybackTests {
             #expect(playback.nextEvent == event)
             _ = game.receive(Game.Event(kind, at: event.at))
             playback.step()
-            #expect(playback.scene.game == game)
+            #expect(playback.shown.game == game)
             #expect(playback.time == event.at)
         }
         #expect(playback.nextEvent == nil)
@@ -53,7 +53,7 @@ struct PlaybackTests {
             waiting.advance(to: time)
             #expect(jumping.time == time)
             #expect(jumping.eventCount == waiting.eventCount)
-            #expect(jumping.scene == waiting.scene)
+            #expect(jumping.shown == waiting.shown)
         }
         jumping.seek(to: .zero - .milliseconds(1))
         #expect(jumping.time == .zero)
@@ -84,10 +84,10 @@ struct PlaybackTests {
         script.answer(true)
         var playback = try Playback(RecordedGame(reading: script.bytes()))
         playback.step()
-        let before = playback.scene
+        let before = playback.shown
         let isFound = playback.seek(toQuestion: 2)
         #expect(!isFound)
-        #expect(playback.scene == before)
+        #expect(playback.shown == before)
         #expect(playback.eventCount == 1)
     }
 
@@ -101,33 +101,15 @@ struct PlaybackTests {
         var playback = try Playback(recording)
         playback.advance(to: .milliseconds(999))
         for moment in [1_000, 1_060, 1_120].map(Microseconds.milliseconds) {
-            #expect(playback.nextChange(until: Microseconds(rawValue: .max)) == moment)
+            #expect(playback.nextMoment == moment)
             playback.advance(to: moment)
         }
-        #expect(playback.scene.motion == nil)
+        #expect(playback.shown.motion == nil)
         #expect(playback.isAtEnd)
         var still = try Playback(recording, isMotionReduced: true)
         still.advance(to: .milliseconds(1_000))
-        #expect(still.scene.motion == nil)
+        #expect(still.shown.motion == nil)
         #expect(still.isAtEnd)
-    }
-
-    @Test("the next change is the first time at which the picture changes")
-    func nextChange() throws {
-        var playback = try wholeGame().playback
-        var count = 0
-        while let change = playback.nextChange(until: Microseconds(rawValue: .max)) {
-            var before = playback
-            before.advance(to: change - Microseconds(rawValue: 1))
-            #expect(before.changeCount == playback.changeCount)
-            playback.advance(to: change)
-            #expect(playback.changeCount > before.changeCount)
-            count += 1
-        }
-        #expect(playback.isAtEnd)
-        // Each question has three snaps of two steps, a mark of four steps, and itself.
-        #expect(count > 5 * 10)
-        #expect(playback.nextChange(until: Microseconds(rawValue: .max)) == nil)
     }
 
     @Test("a recording of many more than 16,384 events is sought as it is played, in both directions")
@@ -151,7 +133,7 @@ struct PlaybackTests {
             var played = start
             while played.eventCount < playback.eventCount { played.step() }
             #expect(playback.eventCount >= count && playback.time == played.time)
-            #expect(playback.scene.game == played.scene.game && playback.scene.tilt == played.scene.tilt)
+            #expect(playback.shown.game == played.shown.game && playback.shown.tilt == played.shown.tilt)
             #expect(playback.nextNonSensorEvent == played.nextNonSensorEvent)
         }
         let isFound = playback.seek(toQuestion: 2)
@@ -168,7 +150,7 @@ struct PlaybackTests {
         playback.step()
         playback.step()
         #expect(playback.time == .milliseconds(2_000))
-        #expect(playback.scene.motion?.startedAt == .milliseconds(2_000))
+        #expect(playback.shown.motion?.startedAt == .milliseconds(2_000))
     }
 
     @Test("a party that was left in its last call ends, on the screen and in a picture")

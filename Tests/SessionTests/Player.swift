@@ -49,8 +49,8 @@ final class Player {
         turns.start {
             defer { games.close() }
             switch start {
-            case .title: return (try? program.play(games) { tilting }) ?? .nothingToPlay
-            case .party: return program.session(games, tilting).playTogether()
+            case .title: return program.run(TitleScreen(), games, tilting)
+            case .party: return program.run(LobbyScreen(), games, tilting)
             case .replay(let recording): return (try? program.replay(recording)) ?? .nothingToPlay
             }
         }

@@ -44,17 +44,17 @@ struct ReplayedTiltTests {
     @Test("the scene shows the device's cleaned name, its tilt and its loss")
     func life() throws {
         var playback = try Playback(recording(), isMotionReduced: true)
-        #expect(playback.scene.tilt == nil)
+        #expect(playback.shown.tilt == nil)
         playback.step()
-        let status = try #require(playback.scene.tilt?.status)
+        let status = try #require(playback.shown.tilt?.status)
         #expect(status == "Old [2JStick")
         var leans: [Int] = []
         while playback.nextEvent != nil {
             playback.step()
-            if let lean = playback.scene.tilt?.lean, lean != leans.last { leans.append(lean) }
+            if let lean = playback.shown.tilt?.lean, lean != leans.last { leans.append(lean) }
         }
         #expect(leans == [0, 1, 2, 3, 4, 5, 6, 7, 0])
-        #expect(playback.scene.tilt == TiltView(status: "Old [2JStick is gone", advice: .deviceGone))
+        #expect(playback.shown.tilt == TiltView(status: "Old [2JStick is gone", advice: .deviceGone))
     }
 
     @Test("without the rules of its tilts the scene shows the device's name, the recorded stages and its loss")
@@ -70,24 +70,26 @@ struct ReplayedTiltTests {
         let text = String(decoding: script.bytes(), as: UTF8.self).replacing("tilt-4", with: "tilt-9")
         var playback = try Playback(RecordedGame(reading: Array(text.utf8).sealed), isMotionReduced: true)
         playback.step()
-        #expect(playback.scene.tilt?.reason.isEmpty == false)
+        #expect(playback.shown.tilt?.reason.isEmpty == false)
         var stages: [Int8] = []
         while playback.nextEvent != nil {
-            if case .asking(let asking) = playback.scene.game.phase { stages.append(asking.arrow.stage.rawValue) }
-            #expect(playback.scene.tilt?.lean == 0 && playback.scene.tilt?.status == "Old [2JStick")
+            if case .asking(let asking) = playback.shown.game.phase { stages.append(asking.arrow.stage.rawValue) }
+            #expect(playback.shown.tilt?.lean == 0 && playback.shown.tilt?.status == "Old [2JStick")
             playback.step()
         }
         #expect(stages.filter { $0 != 0 } == [1, 1, 1, 2, 2, 2, -1])
-        #expect(playback.scene.tilt == TiltView(status: "Old [2JStick is gone", advice: .deviceGone))
+        #expect(playback.shown.tilt == TiltView(status: "Old [2JStick is gone", advice: .deviceGone))
     }
 
     @Test("sensor values of a hand at rest do not change the picture")
     func rest() throws {
         var playback = try Playback(recording(), isMotionReduced: true)
-        var changes = 0
-        while let change = playback.nextChange(until: Microseconds(rawValue: .max)) {
-            playback.advance(to: change)
-            changes += 1
+        var (changes, shown) = (0, playback.shown)
+        while let moment = playback.nextMoment {
+            playback.advance(to: moment)
+            shown.now = playback.shown.now
+            if playback.shown != shown { changes += 1 }
+            shown = playback.shown
         }
         // The device appears with the question, tilts in seven steps and vanishes.
         #expect(changes == 9)
@@ -113,10 +115,10 @@ struct ReplayedTiltTests {
         frame(0, in: &script)
         var playback = try Playback(RecordedGame(reading: script.bytes()), isMotionReduced: true)
         playback.advance(to: .milliseconds(100))
-        #expect(playback.nextChange(until: .milliseconds(9_000)) == .milliseconds(3_000))
+        #expect(playback.nextMoment == .milliseconds(3_000))
         playback.advance(to: .milliseconds(3_000))
-        #expect(playback.scene.tilt?.advice == .sensorSilent)
+        #expect(playback.shown.tilt?.advice == .sensorSilent)
         playback.seek(to: playback.duration)
-        #expect(playback.scene.tilt?.advice == .holdStill && playback.isAtEnd)
+        #expect(playback.shown.tilt?.advice == .holdStill && playback.isAtEnd)
     }
 }

@@ -27,23 +27,35 @@ private final class FakeSettings: SettingsKeeping {
         return failure
     }
 
-    var overlay: Overlay {
-        let lines = [("theme", ["calm", "contrast"]), ("bell", ["off", "on"]), ("snap", ["normal", "firm"])]
-        return .settings(
-            lines.map { SettingLine($0, $0, "", $1, $1[0]) }, degrees: ["normal": [17, 29, 41], "firm": [22, 36, 50]])
+    var lines: [SettingLine] {
+        [("theme", ["calm", "contrast"]), ("bell", ["off", "on"]), ("snap", ["normal", "firm"])].map { name, values in
+            let value = changed.last { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) }
+            return SettingLine(name, name, "", values, value ?? values[0])
+        }
     }
+}
+
+/// Notes by which rules each game is played.
+private final class RulesRecorder: GameRecording {
+    private(set) var rules: [TiltRules] = []
+
+    func begin(_ play: inout TiltedGame) { rules.append(play.rules) }
+    func write(_ play: inout TiltedGame) {}
+    func end(_ play: inout TiltedGame) {}
+    func takeWarning() -> String? { nil }
 }
 
 @Suite("Settings on a screen")
 struct SettingsSessionTests {
     private let settings = FakeSettings()
 
-    private func play(_ keys: [Key]) throws -> (display: FakeDisplay, game: TiltedGame) {
+    private func play(_ keys: [Key]) throws -> (display: FakeDisplay, rules: [TiltRules]) {
         let display = FakeDisplay(keys.map { (after: 800, key: $0) } + [(after: 800, key: .redraw)])
+        let recorder = RulesRecorder()
         let session = display.session(
-            try TestScores().open(), overlays: { $0 == .settings ? self.settings.overlay : nil }, settings: settings)
+            try TestScores().open(), settings: settings, recorder: recorder)
         #expect(session.run() == .inputEnded && display.keyCount == 0)
-        return (display, session.interaction.play)
+        return (display, recorder.rules)
     }
 
     @Test("a value applies at once, and is saved once when the screen is closed")
@@ -67,20 +79,19 @@ struct SettingsSessionTests {
 
     @Test("a preset is that of the next game, and the arrow of the screen moves as it says")
     func nextGame() throws {
-        var game = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)
-        game.open(settings.overlay, at: .zero)
-        _ = game.advance(to: .milliseconds(1_000))
-        for key: Key in [.end, .up] { _ = game.press(key, at: .milliseconds(1_000)) }
-        #expect(game.nextMoment == nil)
-        #expect(
-            game.press(.right, at: .milliseconds(1_000)) == [.change(setting: "snap", value: "firm")])
+        let screens = TestStack([SettingsScreen()], settings: settings)
+        screens.press(.end, .up)
+        #expect(screens.nextMoment == nil)
+        screens.press(.right)
+        #expect(settings.changed.last == "snap firm")
+        let start = screens.context.now
         var moments: [Int64] = []
-        while let next = game.nextMoment {
-            moments.append(next.rawValue / 1_000)
-            _ = game.advance(to: next)
+        while let next = screens.nextMoment {
+            moments.append((next - start).rawValue / 1_000)
+            screens.pass(to: next)
         }
         // The stages at 22, 36 and 50 degrees, each with the pictures of its snap.
-        #expect(moments == [1_440, 1_500, 1_560, 1_720, 1_780, 1_840, 2_000, 2_060, 2_120])
+        #expect(moments == [440, 500, 560, 720, 780, 840, 1_000, 1_060, 1_120])
     }
 
     @Test("the rules of a running game stay as they are, and the next game has the new ones")
@@ -88,9 +99,10 @@ struct SettingsSessionTests {
         let answer: [Key] = [.left, .left, .left]
         let lastAnswer = [.enter] + (1...4).flatMap { _ in answer + [.enter] } + answer
         let changed = lastAnswer + [.character(","), .end, .up, .right, .escape]
-        #expect(try play(changed).game.rules == TiltedGame(TiltRules()).rules)
+        #expect(try play(changed).rules == [TiltRules()])
         #expect(settings.changed == ["snap firm"])
         let next = try play(changed + [.character("q"), .character("q"), .enter])
-        #expect(next.display.text.contains("Question 1 of 5") && next.game.rules == TiltedGame(TiltRules(.firm)).rules)
+        #expect(
+            next.display.text.contains("Question 1 of 5") && next.rules.count == 2 && next.rules[1] == TiltRules(.firm))
     }
 }

@@ -15,10 +15,8 @@ struct SmallScreenTests {
         display.beforeKey = { [unowned display] key in
             if key == 0 { display.size = Size(columns: 80, rows: 24) }
         }
-        let session = Session(
-            display: display, games: try scores.open(), clock: display, look: Look(), isMotionReduced: true,
-            notice: nil, first: .play(scores.supply.usual))
-        #expect(session.run() == .inputEnded)
+        let session = display.session(try scores.open())
+        #expect(session.run(TitleScreen(first: scores.supply.usual)) == .inputEnded)
         #expect(display.shown[0].contains("This screen is 30 x 10,") && display.shown[1].contains("Question 1 of 5"))
         let taken = try scores.other.history(limit: 9).flatMap(\.answers).map(\.answer.taken)
         #expect(taken.count == 1 && taken[0] < .milliseconds(1_000), "\(taken)")

@@ -19,54 +19,30 @@ final class TestProgram {
         (self.display, self.isMotionReduced) = (display, isMotionReduced)
     }
 
-    /// Alone, and from the title's Players on together.
-    ///
-    /// - Parameter pads: the controllers of one player, each time that the title is shown.
-    func play(_ games: Scorekeeper, pads: () throws -> TestPads) throws -> Ending {
-        while true {
-            let alone = session(games, try pads()).run()
-            guard alone == .party else { return alone }
-            let together = session(games, try TestPads(seating: .several)).playTogether()
-            guard together == .quit else { return together }
-        }
+    func run(_ screen: any Screen, _ games: Scorekeeper? = nil, _ pads: TestPads? = nil, notice: String? = nil)
+        -> Ending
+    {
+        Loop(context(games, pads, notice: notice)).run(screen)
     }
 
     func replay(_ recording: [UInt8], notice: String? = nil) throws -> Ending {
         let playback = try Playback(RecordedGame(reading: recording), isMotionReduced: isMotionReduced)
-        return session(nil, nil).show(playback, notice: notice)
+        return run(ReplayScreen(playback), notice: notice)
     }
 
-    func session(_ games: Scorekeeper?, _ pads: TestPads?) -> Session {
-        Session(
-            display: display, games: games, overlays: games.map(overlays) ?? { _ in nil },
-            replays: recorder.playback, pads: display.connect(pads), recording: recorder, settings: settings,
-            clock: display,
-            look: Look(), isMotionReduced: isMotionReduced, notice: nil)
+    private func context(_ games: Scorekeeper?, _ pads: TestPads?, notice: String?) -> Context {
+        var live = settings.live
+        live.isMotionReduced = isMotionReduced
+        return Context(
+            display: display, clock: display, look: Look(), live: live, scores: games, pads: display.connect(pads),
+            settings: settings, recorder: recorder, recordings: recorder, times: Self.times, notice: notice)
     }
 
-    private func overlays(_ games: Scorekeeper) -> OverlayLoader {
-        { [recorder, settings] action throws(StoreError) in
-            let today = Day(unixSeconds: games.packs.now())
-            switch action {
-            case .packs:
-                var packs = Overlay.packs(when: { Day(unixSeconds: $0).words })
-                packs.take(try games.reply(to: .packs))
-                return packs
-            case .statistics:
-                let day = { Day(unixSeconds: $0) }
-                return .statistics(try games.statistics(today: today, localDay: day), today: today, day: day)
-            case .games:
-                let (latest, count) = try games.games()
-                return .games(latest, of: count, recordedFrom: recorder.starts(of: latest), when: Self.when)
-            case .library:
-                var library = Overlay.library(when: Self.when)
-                library.take(try games.reply(to: .page(LibraryQuery())))
-                return library
-            case .settings: return settings.overlay
-            default: return nil
-            }
-        }
-    }
+    private static let times = {
+        var times = LocalTimes()
+        times.short = when
+        return times
+    }()
 
     @Sendable private static func when(_ seconds: Int64) -> String {
         let minutes = seconds % Day.seconds / 60
@@ -88,19 +64,18 @@ final class MemorySettings: SettingsKeeping {
 
     func save() -> String? { nil }
 
-    var overlay: Overlay {
-        let lines = [
+    var lines: [SettingLine] {
+        [
             ("theme", "Colours", ["calm", "contrast"]), ("motion", "Animations", ["full", "reduced"]),
             ("snap", "The arrow snaps", ["gentle", "normal", "firm"]), ("bell", "The bell rings", ["off", "on"]),
         ].map { name, title, choices in
             SettingLine(name, title, "What \(name) is for.", choices, values[name] ?? "")
         }
-        return .settings(lines, degrees: ["gentle": [15, 25, 35], "normal": [17, 29, 41], "firm": [22, 36, 50]])
     }
 }
 
 /// Keeps every recording of a game with an answer.
-final class MemoryRecorder: GameRecording {
+final class MemoryRecorder: GameRecording, RecordedGames {
     private var bytes: [UInt8] = []
     private(set) var games: [(recording: [UInt8], seatCount: Int, progress: GameProgress)] = []
 

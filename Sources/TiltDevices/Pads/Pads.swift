@@ -50,7 +50,7 @@ public final class Pads {
     /// Counts what the readers took, events and silences: a tilt may have changed since.
     package private(set) var changeCount = 0
 
-    package let seating: Seating
+    package private(set) var seating: Seating
     let finder: PadFinder
     let hotplug: Hotplug
     /// By place, those that are away too.
@@ -82,6 +82,10 @@ public final class Pads {
         hotplug = Hotplug(finder.directory)
         if let memory { finder.answerButtons = { memory.calibration(of: $0)?.answerButtons } }
         if let descriptor = hotplug.descriptor { members.add(descriptor) }
+        find(at: now)
+    }
+
+    private func find(at now: Microseconds) {
         switch seating {
         case .one: lookForBest(at: now)
         case .several: findAll(at: now)
@@ -202,6 +206,16 @@ public final class Pads {
         let ends = connected.filter(isHeard).flatMap { $0.disconnect(at: now) }
         for pad in connected { _ = pad.begin(settings, preset, memory, at: now) }
         return ends
+    }
+
+    /// For one player or for several from now on: every controller loses its seat and its place.
+    package func serve(_ seating: Seating, at now: Microseconds) {
+        guard seating != self.seating else { return }
+        for pad in connected { disconnect(pad, at: now) }
+        self.seating = seating
+        (known, search) = ([], BestPadSearch())
+        find(at: now)
+        pending = []
     }
 
     package func use(_ use: Use, at now: Microseconds) {

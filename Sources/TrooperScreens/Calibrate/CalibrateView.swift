@@ -2,7 +2,7 @@ import TrooperDrawing
 import TrooperText
 
 /// The state of a device that is being calibrated, from the settings or by `trooper calibrate`.
-package struct CalibrateView: Hashable, Sendable, OverlayScreen {
+package struct CalibrateView: Hashable, Sendable, Drawable {
     /// Without one only `deviceName` and `explanation` are shown.
     package var hasDevice = true
     /// What became of the device, if there is none.
@@ -30,7 +30,7 @@ package struct CalibrateView: Hashable, Sendable, OverlayScreen {
     /// The position at the edge of the graph: a little beyond the last threshold.
     var range: Int { max(1, (thresholds.last ?? 50) * 5 / 4) }
 
-    func keys(in scene: Scene) -> [ScreenKey] {
+    func keys() -> [ScreenKey] {
         [
             ScreenKey(.centre, word: "centre", help: "make this position the centre", when: hasDevice),
             ScreenKey(
@@ -46,29 +46,12 @@ package struct CalibrateView: Hashable, Sendable, OverlayScreen {
     private var wayOut: String { isAlone ? "quit" : "close" }
     private var leaving: String { hasDevice ? "save and \(wayOut)" : wayOut }
 
-    var name: String { "calibrate" }
-    var about: String {
-        "Tilt, and see what the arrow makes of it. The lines are where its stages begin. Every way out saves what you "
-            + "set, the preset too."
-    }
+    package var footer: [ScreenKey] { keys() }
 
-    /// What is saved when it ends.
-    package static let saved = "the calibration is saved"
-
-    func saved(in scene: Scene) -> String? { hasDevice ? CalibrateView.saved : nil }
-
-    func perform(_ action: KeyAction) -> Request? {
-        [.leave, .back, .confirm].contains(action) ? .close : .drive(action)
-    }
-
-    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
-        draw(on: &canvas, card: card)
+    package func draw(on canvas: inout Canvas, _ place: Place) -> Int {
+        draw(on: &canvas, card: place.card)
         return 0
     }
-}
-
-extension Overlay {
-    package static func calibrate(_ view: CalibrateView) -> Overlay { Overlay(view) }
 }
 
 /// The drawing: a graph of the tilt over time, from top to bottom, and the stage thresholds.

@@ -15,11 +15,13 @@ struct ArrowPose {
     private let snap: (from: Stage, step: Int)?
     private let lean: Int
 
-    /// - Parameter scene: its motion and its tilt; without one the arrow is at rest.
-    init(stage: Stage, scene: Scene? = nil) {
+    /// - Parameters:
+    ///   - motion: by which it came to the stage; nil for an arrow at rest.
+    ///   - lean: how far the tilt is on its way to the next stage, in eighths.
+    init(stage: Stage, _ motion: Motion? = nil, at now: Microseconds = .zero, lean: Int = 0) {
         self.stage = stage
-        lean = scene?.tilt?.lean ?? 0
-        if let (kind, step) = scene?.motionStep, case .arrowSnapped(let from, to: stage) = kind {
+        self.lean = lean
+        if let (kind, step) = motion.picture(at: now), case .arrowSnapped(let from, to: stage) = kind {
             snap = (from, step)
         } else {
             snap = nil

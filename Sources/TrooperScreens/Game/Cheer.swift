@@ -10,10 +10,10 @@ struct Cheer {
     static let moments: [Int64] = [0, 110, 360, 480, 620, 780, 900]
     private static let lifts = [1, 2, 1, 0, 1, 0]
 
-    init(_ scene: Scene, _ card: Card) {
+    init(_ shown: ShownGame, _ card: Card) {
         self.card = card
         // While the dice roll he jumps with them.
-        let step = scene.motionStep.flatMap { [.cheered, .rolled].contains($0.kind) ? $0.step : nil }
+        let step = shown.motionStep.flatMap { [.cheered, .rolled].contains($0.kind) ? $0.step : nil }
         lift = step.map { Cheer.lifts[$0] } ?? 0
     }
 

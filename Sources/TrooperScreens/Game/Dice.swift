@@ -6,11 +6,11 @@ struct Dice {
     let marks: [Mark]
     private let motion: (kind: Motion.Kind, step: Int)?
 
-    init(_ scene: Scene) {
-        motion = scene.motionStep
-        var marks = scene.game.phase.marks ?? []
+    init(_ shown: ShownGame) {
+        motion = shown.motionStep
+        var marks = shown.game.phase.marks ?? []
         // The mark comes when the die lands.
-        if let step = scene.answerStep, step < Motion.landing, let progress = scene.game.phase.progress {
+        if let step = shown.answerStep, step < Motion.landing, let progress = shown.game.phase.progress {
             marks[progress.doneCount - 1] = .current
         }
         self.marks = marks

@@ -5,27 +5,27 @@ import TrooperText
 
 /// The result of a game: the score, what fooled the player, what the player knew, and what follows.
 struct OverScreen {
-    private let scene: Scene
+    private let shown: ShownGame
     private let progress: GameProgress
-    private var outcome: GameOutcome? { scene.titleInfo.outcome }
+    private var outcome: GameOutcome? { shown.info.outcome }
     /// Nil without a rival.
     private let duel: DuelResult?
 
-    init(scene: Scene, progress: GameProgress) {
-        self.scene = scene
+    init(shown: ShownGame, progress: GameProgress) {
+        self.shown = shown
         self.progress = progress
-        duel = scene.duel?.result(progress)
+        duel = shown.duel?.result(progress)
     }
 
-    func draw(on canvas: inout Canvas, card: Card) -> Int {
-        Dice(scene).draw(on: &canvas, card: card)
-        let button = scene.replayButton ?? scene.resultButton
+    func draw(on canvas: inout Canvas, card: Card, scroll: Int) -> Int {
+        Dice(shown).draw(on: &canvas, card: card)
+        let button = shown.replayButton ?? shown.resultButton
         CardFrame(
             heading: duel.map { "Duel with \($0.name)" } ?? (progress.isPerfect ? "Perfect game" : "Game over"),
             shortHeading: "",
             aside: outcome?.pack.map { "\($0.title), \($0.words)" }
-                ?? outcome?.played ?? (scene.titleInfo.isOneGame ? scene.titleInfo.packTitle : ""),
-            button: button.isEmpty ? nil : button, isDim: scene.isButtonDim
+                ?? outcome?.played ?? (shown.info.isOneGame ? shown.info.packTitle : ""),
+            button: button.isEmpty ? nil : button, isDim: shown.isButtonDim
         ).draw(on: &canvas, card: card)
         var area = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
         let foot = foot(columns: area.columns, canvas.look)
@@ -33,7 +33,7 @@ struct OverScreen {
             canvas.centre(foot, row: area.endRow - 1, in: area)
             area.rows -= 1
         }
-        let (beside, below) = progress.isPerfect ? Cheer(scene, card).draw(on: &canvas, in: area) : (area, area)
+        let (beside, below) = progress.isPerfect ? Cheer(shown, card).draw(on: &canvas, in: area) : (area, area)
         let letters = letters(columns: beside.columns, card.scale, canvas.look)
         let head = ResultHead(letters: letters, columns: beside.columns) { columns in
             facts(columns: columns, hasLetters: letters != nil, canvas.look)
@@ -52,7 +52,7 @@ struct OverScreen {
             canvas.put(fooled, row: row, column: below.column, Style(.plain, bold: true))
             row += 1
         }
-        return list.draw(on: &canvas, in: below.rows(from: row, to: below.endRow), scroll: scene.scroll)
+        return list.draw(on: &canvas, in: below.rows(from: row, to: below.endRow), scroll: scroll)
     }
 
     /// In large letters where they fit; nil on a small screen.
@@ -109,10 +109,10 @@ struct OverScreen {
 
     /// The way to the next rank, and what is played next, as much of both as fits.
     private func foot(columns: Int, _ look: Look) -> [Run] {
-        let note = scene.duel?.note ?? ""
+        let note = shown.duel?.note ?? ""
         if !note.isEmpty { return [Run(look.clipped(note, to: columns), Style(.faint))] }
-        let isOwn = scene.replayButton == nil && progress.deck.seed == nil
-        let next = isOwn ? look.printable(scene.titleInfo.follows) : ""
+        let isOwn = shown.replayButton == nil && progress.deck.seed == nil
+        let next = isOwn ? look.printable(shown.info.follows) : ""
         let follows = next.isEmpty ? [] : [Run(next, Style(.faint))]
         let ranks = outcome.map { [$0.rank.bar(look, isLong: true), $0.rank.bar(look)] } ?? []
         let both = ranks.map { rank in

@@ -2,12 +2,12 @@ import TrooperDrawing
 
 /// The new rank in large letters, for a second before the result that brought it.
 struct PromotionScreen {
-    let scene: Scene
+    let shown: ShownGame
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
-        Dice(scene).draw(on: &canvas, card: card)
+        Dice(shown).draw(on: &canvas, card: card)
         CardFrame().draw(on: &canvas, card: card)
-        let rank = (scene.titleInfo.outcome?.rank.rank.name ?? "").uppercased()
+        let rank = (shown.info.outcome?.rank.rank.name ?? "").uppercased()
         let area = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
         let sizes = card.scale == .compact ? [] : card.scale == .large ? [15, 10] : [10]
         let drawing =

@@ -1,16 +1,19 @@
 import QuizCore
+import TrooperCatalogue
 import TrooperDrawing
 
 extension CardFrame {
     /// The frame of a question and of its explanation.
     ///
-    /// - Parameter run: how many right answers in a row there were.
+    /// - Parameters:
+    ///   - day: of a daily game.
+    ///   - run: how many right answers in a row there were.
     init(
-        _ question: Question, number: Int, of progress: GameProgress, in scene: Scene, run: Int? = nil,
+        _ question: Question, number: Int, of progress: GameProgress, on day: Day? = nil, run: Int? = nil,
         button: String? = nil, isDim: Bool = false, isSmall: Bool = false
     ) {
         let place = "\(number) of \(progress.deck.questions.count)"
-        let day = scene.titleInfo.dailyReport?.day.words
+        let day = day?.words
         let run = run.map { "\($0.grouped) in a row" }
         let heading = day.map { "Daily \($0), question " + place } ?? "Question " + place
         // On a small screen the run takes the place of the topic.

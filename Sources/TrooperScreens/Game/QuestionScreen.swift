@@ -3,7 +3,7 @@ import TrooperDrawing
 
 /// The statement, and below it the arrow between the two sides; for a moment also after the answer.
 struct QuestionScreen {
-    let scene: Scene
+    let shown: ShownGame
     let question: Question
     let progress: GameProgress
     let stage: Stage
@@ -16,13 +16,13 @@ struct QuestionScreen {
         return stage.side?.answer == question.answer
     }
 
-    func draw(on canvas: inout Canvas, card: Card) -> Int {
-        Dice(scene).draw(on: &canvas, card: card)
+    func draw(on canvas: inout Canvas, card: Card, scroll: Int) -> Int {
+        Dice(shown).draw(on: &canvas, card: card)
         // The answer counts in the run once it is known.
         let done = progress.doneCount - (step != nil && verdict == nil ? 1 : 0)
         CardFrame(
-            question, number: progress.doneCount + (step == nil ? 1 : 0), of: progress, in: scene,
-            run: scene.run(after: done, of: progress), isSmall: card.scale == .compact
+            question, number: progress.doneCount + (step == nil ? 1 : 0), of: progress, on: shown.info.dailyReport?.day,
+            run: shown.run(after: done, of: progress), isSmall: card.scale == .compact
         ).draw(on: &canvas, card: card)
         let arena = Arena(question, card: card, look: canvas.look)
         for answer in [true, false] {
@@ -33,9 +33,9 @@ struct QuestionScreen {
         if let side = stage.side?.answer, let step, step < Motion.firstOfTruth {
             arena.sides.fill(side, rows: step == 0 ? arena.sides.symbolRows / 2 : arena.sides.symbolRows, on: &canvas)
         }
-        arena.drawArrow(ArrowPose(stage: stage, scene: scene), isRight: verdict, on: &canvas)
+        arena.drawArrow(shown.pose(stage), isRight: verdict, on: &canvas)
         canvas.centre(caption(canvas.look, columns: arena.captionColumns), row: arena.layout.hintRow, in: card.frame)
-        return arena.drawStatement(on: &canvas, scroll: scene.scroll)
+        return arena.drawStatement(on: &canvas, scroll: scroll)
     }
 
     /// The side of the arrow is bright, the other one fades as the arrow leaves it; in the end the true one is bright.
@@ -49,17 +49,17 @@ struct QuestionScreen {
 
     private func caption(_ look: Look, columns: Int) -> [Run] {
         if step != nil { return [] }
-        if let hint = scene.hint(columns: columns) { return [Run(hint)] }
+        if let hint = shown.hint(columns: columns) { return [Run(hint)] }
         let signs = look.pointers
-        let isFirst = !scene.titleInfo.figures.hasAnswered && progress.doneCount == 0
+        let isFirst = !shown.info.figures.hasAnswered && progress.doneCount == 0
         let press = "press \(signs.left) or \(signs.right) three times"
-        let first = scene.tilt?.isTilted ?? false ? "tilt it to the left or right" : press
+        let first = shown.tilt?.isTilted ?? false ? "tilt it to the left or right" : press
         let atCentre = isFirst ? first : "\(signs.left) true      false \(signs.right)"
         return [Run(stage.words(look) ?? atCentre, Style(isFirst ? .plain : .faint))]
     }
 }
 
-extension Scene {
+extension ShownGame {
     /// What the player must do now to go on with the question, in the longest words that fit; nil if anything goes.
     func hint(columns: Int) -> String? {
         if case .asking(let asking) = game.phase, asking.arrow.needsNewPress { return "let go, press once more" }
@@ -69,36 +69,36 @@ extension Scene {
 
 /// Whether the answer was right, and below it the explanation; everything else stays where the question had it.
 struct RevealScreen {
-    let scene: Scene
+    let shown: ShownGame
     let progress: GameProgress
 
-    func draw(on canvas: inout Canvas, card: Card) -> Int {
-        Dice(scene).draw(on: &canvas, card: card)
+    func draw(on canvas: inout Canvas, card: Card, scroll: Int) -> Int {
+        Dice(shown).draw(on: &canvas, card: card)
         guard let last = progress.lastAnswered else { return 0 }
         let question = last.question
         let given = last.answer.given
         // A device without buttons goes on by holding still, which takes the place of the button.
-        let isHeld = scene.tilt?.held != nil
+        let isHeld = shown.tilt?.held != nil
         // The fifth answer is followed by the results.
         let next = progress.isComplete ? "Results" : "Next"
         let isSmall = card.scale == .compact
         CardFrame(
-            question, number: progress.doneCount, of: progress, in: scene,
-            run: scene.run(after: progress.doneCount, of: progress), button: isHeld ? nil : next,
-            isDim: scene.isButtonDim, isSmall: isSmall
+            question, number: progress.doneCount, of: progress, on: shown.info.dailyReport?.day,
+            run: shown.run(after: progress.doneCount, of: progress), button: isHeld ? nil : next,
+            isDim: shown.isButtonDim, isSmall: isSmall
         ).draw(on: &canvas, card: card)
         drawHeld(on: &canvas, card: card)
         let stage = Stage(Side(answer: given), Int(Stage.outermost))
-        let endedRun = given == question.answer ? nil : scene.run(after: progress.doneCount - 1, of: progress)
+        let endedRun = given == question.answer ? nil : shown.run(after: progress.doneCount - 1, of: progress)
         return AnsweredQuestion(question: question, given: given, endedRun: endedRun, hasSources: false)
             .draw(
-                on: &canvas, card: card, pose: ArrowPose(stage: stage, scene: scene),
-                duel: scene.duel?.result(progress).map { ($0, progress.doneCount - 1) }, scroll: scene.scroll)
+                on: &canvas, card: card, pose: shown.pose(stage),
+                duel: shown.duel?.result(progress).map { ($0, progress.doneCount - 1) }, scroll: scroll)
     }
 
     /// How long a controller without buttons must still be held.
     private func drawHeld(on canvas: inout Canvas, card: Card) {
-        guard let held = scene.tilt?.heldBar else { return }
+        guard let held = shown.tilt?.heldBar else { return }
         let way = card.scale == .compact ? " or tilt to stay" : " to continue, or tilt away to stay"
         canvas.centre([Run("hold still ")] + held + [Run(way)], row: card.buttonRow, in: card.frame)
     }

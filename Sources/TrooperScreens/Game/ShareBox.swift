@@ -2,7 +2,7 @@ import TrooperDrawing
 import TrooperText
 
 /// The result as a text for a friend, which was sent to the clipboard; a terminal may ignore that, so it can be read.
-struct ShareBox: OverlayScreen {
+struct ShareBox: Screen {
     /// The last is a command, which stands alone.
     let text: [String]
     let isSent: Bool
@@ -11,13 +11,12 @@ struct ShareBox: OverlayScreen {
     var name: String { "share" }
     var about: String { "The result for a friend. It was sent to the clipboard, which some terminals ignore." }
 
-    func keys(in scene: Scene) -> [ScreenKey] {
+    func keys() -> [ScreenKey] {
         [ScreenKey(.confirm, word: "done", help: "back"), .help, .leave, .back]
     }
 
-    func perform(_ action: KeyAction) -> Request? { [.confirm, .leave, .back].contains(action) ? .close : nil }
-
-    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+    func draw(on canvas: inout Canvas, _ place: Place) -> Int {
+        let card = place.card
         let columns = Box.columns(card) - 6
         let lines = text.flatMap { Wrapping.lines($0, columns: columns) }
         let news = isSent ? "Sent to the clipboard." : "No clipboard here: select the text."
@@ -27,11 +26,5 @@ struct ShareBox: OverlayScreen {
         }
         canvas.centre(news, row: box.endRow - 2, in: box, Style(.faint))
         return 0
-    }
-}
-
-extension Overlay {
-    package static func share(_ text: [String], isSent: Bool) -> Overlay {
-        Overlay(ShareBox(text: text, isSent: isSent))
     }
 }

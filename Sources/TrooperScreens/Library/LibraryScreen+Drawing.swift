@@ -4,8 +4,8 @@ import TrooperDrawing
 import TrooperText
 
 extension LibraryScreen {
-    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
-        opened?.draw(on: &canvas, card: card, scroll: scene.scroll) ?? drawLibrary(on: &canvas, card: card)
+    func draw(on canvas: inout Canvas, _ place: Place) -> Int {
+        opened?.draw(on: &canvas, card: place.card, scroll: place.scroll) ?? drawLibrary(on: &canvas, card: place.card)
     }
 
     private func drawLibrary(on canvas: inout Canvas, card: Card) -> Int {

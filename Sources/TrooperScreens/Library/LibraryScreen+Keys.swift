@@ -1,6 +1,7 @@
 import QuizCore
 import TrooperCatalogue
 import TrooperDrawing
+import TrooperStore
 
 extension LibraryScreen {
     var name: String { opened == nil ? "library" : "question" }
@@ -12,7 +13,7 @@ extension LibraryScreen {
                 + "words. The row above the questions plays five of them."
     }
 
-    func keys(in scene: Scene) -> [ScreenKey] {
+    func keys() -> [ScreenKey] {
         guard opened == nil else { return questionKeys }
         let isList = focus == .list && current != nil
         let canOpen = page.count > 0 || isSuggesting
@@ -69,34 +70,39 @@ extension LibraryScreen {
 
     // MARK: What they do
 
-    mutating func perform(_ action: KeyAction) -> Request? {
-        if opened != nil { return performOnQuestion(action) }
+    mutating func perform(_ action: KeyAction, _ context: Context) throws(StoreError) -> Move {
+        if opened != nil { return try performOnQuestion(action, context) }
         switch action {
         case .nextPart: focus = focus == .list ? .filters : .list
         case .library: focus = .search
-        case .back: return goBack()
+        case .back: return try goBack(context)
         case .leave: return .close
         case .deleteAll:
-            return .show(Overlay(ConfirmBox(kind: .deleteFavourites(count: page.listCounts[.favourites] ?? 0))))
-        case .favourite: return current.flatMap(toggleFavourite)
-        case .deleteLetter, .deleteWord, .deleteText: return edit { _ = $0.perform(action) }
-        default: return focus == .filters ? performInFilters(action) : performInList(action)
+            return .open(ConfirmBox(.deleteFavourites(count: page.listCounts[.favourites] ?? 0)))
+        case .favourite: if let current { try setFavourite(current, context) }
+        case .deleteLetter, .deleteWord, .deleteText: try edit(context) { _ = $0.perform(action) }
+        default:
+            if focus != .filters { return try performInList(action, context) }
+            try performInFilters(action, context)
         }
-        return nil
+        return .stay
     }
 
-    mutating func type(_ character: Character) -> Request? { edit { $0.type(character) } }
+    mutating func type(_ letter: Character, _ context: Context) throws(StoreError) -> Move {
+        try edit(context) { $0.type(letter) }
+        return .stay
+    }
 
-    private mutating func edit(_ change: (inout TextEntry) -> Void) -> Request? {
+    private mutating func edit(_ context: Context, _ change: (inout TextEntry) -> Void) throws(StoreError) {
         let before = entry.text
         change(&entry)
-        return entry.text == before ? nil : search()
+        if entry.text != before { try search(context) }
     }
 
     /// One step back: to the list, to all words, to every filter, to the game.
-    private mutating func goBack() -> Request? {
+    private mutating func goBack(_ context: Context) throws(StoreError) -> Move {
         defer { focus = .list }
-        if focus == .filters { return nil }
+        if focus == .filters { return .stay }
         if !entry.text.isEmpty {
             entry.replace(by: "")
         } else if query.filter.isFiltered {
@@ -104,48 +110,45 @@ extension LibraryScreen {
         } else {
             return .close
         }
-        return search()
+        try search(context)
+        return .stay
     }
 
-    private mutating func performInList(_ action: KeyAction) -> Request? {
+    private mutating func performInList(_ action: KeyAction, _ context: Context) throws(StoreError) -> Move {
         if isTyping, !isSuggesting, action != .left, action != .right {
             focus = .list
-            if [.confirm, .down].contains(action) { return nil }
+            if [.confirm, .down].contains(action) { return .stay }
         }
         switch action {
-        case .left: return turnList(by: -1)
-        case .right: return turnList(by: 1)
-        case .confirm: return open()
-        case .up where cursor <= 0 && canPlay: return move(to: -1)
-        default: return action.row(after: cursor, of: rowCount).flatMap { move(to: $0) }
+        case .left: try turnList(by: -1, context)
+        case .right: try turnList(by: 1, context)
+        case .confirm: return try open(context)
+        case .up where cursor <= 0 && canPlay: try move(to: -1, context)
+        default: if let row = action.row(after: cursor, of: rowCount) { try move(to: row, context) }
         }
+        return .stay
     }
 
-    private mutating func performInFilters(_ action: KeyAction) -> Request? {
+    private mutating func performInFilters(_ action: KeyAction, _ context: Context) throws(StoreError) {
         if let value = panel.value(after: action) {
             filterCursor = value
-            return nil
+        } else if [.confirm, .mark].contains(action), let value = panel.current {
+            query.filter.toggle(value)
+            try search(context)
         }
-        guard [.confirm, .mark].contains(action), let value = panel.current else { return nil }
-        query.filter.toggle(value)
-        return search()
     }
 
-    private mutating func performOnQuestion(_ action: KeyAction) -> Request? {
-        guard let question = opened else { return nil }
+    private mutating func performOnQuestion(_ action: KeyAction, _ context: Context) throws(StoreError) -> Move {
+        guard let question = opened else { return .stay }
         switch action {
         case .confirm where !question.isAnswerShown: opened?.isAnswerShown = true
         case .confirm, .back, .leave: opened = nil
-        case .favourite: return toggleFavourite(question.question.entry)
+        case .favourite: try setFavourite(question.question.entry, context)
         case .library:
             opened = nil
             focus = .search
         default: return .scroll(action)
         }
-        return nil
-    }
-
-    private func toggleFavourite(_ entry: LibraryEntry) -> Request? {
-        .setFavourite(entry.number, !entry.isFavourite)
+        return .stay
     }
 }

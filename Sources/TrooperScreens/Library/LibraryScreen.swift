@@ -1,19 +1,19 @@
 import QuizCore
 import TrooperCatalogue
 import TrooperDrawing
+import TrooperStore
 import TrooperText
 
 /// Every question of every pack: in lists, searched while typing, narrowed by filters, and each on a page of its own.
 ///
 /// It opens in the search. Enter and the arrow keys go to the list, where letters are commands and a slash begins to
 /// type again; Tab goes to the filters. Escape goes one step back.
-struct LibraryScreen: OverlayScreen {
+struct LibraryScreen: Screen {
     /// What letters and the arrow keys are for.
     enum Focus: Hashable {
         case search, list, filters
     }
 
-    let when: DateText
     var entry = TextEntry()
     var query = LibraryQuery()
     private(set) var page = LibraryPage()
@@ -26,8 +26,6 @@ struct LibraryScreen: OverlayScreen {
     private(set) var packTitles: [String: String] = [:]
     /// The question whose page is open.
     var opened: QuestionPage?
-    /// Whether the open page shows an earlier state.
-    var isStale = false
 
     var isTyping: Bool { focus == .search && opened == nil }
 
@@ -60,28 +58,59 @@ struct LibraryScreen: OverlayScreen {
 
     // MARK: Asking
 
+    /// What may have changed meanwhile is asked again; the cursor stays.
+    mutating func appear(_ context: Context) throws(StoreError) {
+        try ask(context)
+        if let opened { try open(opened.question.entry.number, context) }
+    }
+
+    private mutating func ask(_ context: Context) throws(StoreError) {
+        guard let scores = context.scores else { return }
+        show(try scores.page(of: query))
+        // The last entry of a page may have left the list.
+        guard page.entries.isEmpty, page.count > 0, query.offset > 0 else { return }
+        loadAroundCursor()
+        show(try scores.page(of: query))
+    }
+
+    mutating func show(_ page: LibraryPage) {
+        self.page = page
+        for pack in page.packs { packTitles[pack.value] = pack.title }
+        cursor = max(canPlay ? -1 : 0, min(cursor, rowCount - 1))
+    }
+
+    private mutating func open(_ number: QuestionNumber, _ context: Context) throws(StoreError) {
+        guard let question = try context.scores?.question(number) else { return }
+        let isSame = opened?.question.entry.number == question.entry.number
+        opened = QuestionPage(
+            question, when: context.times.short, isAnswerShown: isSame && opened?.isAnswerShown == true)
+    }
+
     /// From the top, with the present words and filters.
-    mutating func search() -> Request? {
+    mutating func search(_ context: Context) throws(StoreError) {
         query.filter.words = entry.text
         query.offset = 0
         query.limit = LibraryQuery.usualLimit
         cursor = 0
-        return .page(query)
+        try ask(context)
     }
 
-    mutating func turnList(by step: Int) -> Request? {
+    mutating func turnList(by step: Int, _ context: Context) throws(StoreError) {
         query.filter.list = query.filter.list.turned(by: step)
-        return search()
+        try search(context)
     }
 
-    mutating func open() -> Request? {
+    mutating func open(_ context: Context) throws(StoreError) -> Move {
         if isSuggesting, page.nearest.indices.contains(cursor) {
             entry.replace(by: Suggestion.mended(entry.text, by: page.nearest[cursor]))
             focus = .list
-            return search()
+            try search(context)
+            return .stay
         }
-        if cursor < 0 { return .play(query.selection) }
-        return current.map { .question($0.number) }
+        if cursor < 0 { return try context.play(query.selection) }
+        guard let current else { return .stay }
+        try open(current.number, context)
+        return .turned
     }
 
     /// Entries before and behind the cursor that are loaded: more than half of any usual screen.
@@ -90,15 +119,15 @@ struct LibraryScreen: OverlayScreen {
     /// The number of questions, or of suggestions.
     var rowCount: Int { isSuggesting ? page.nearest.count : page.count }
 
-    mutating func move(to row: Int) -> Request? {
+    mutating func move(to row: Int, _ context: Context) throws(StoreError) {
         cursor = row
-        guard !isSuggesting else { return nil }
+        if isSuggesting { return }
         let end = query.offset + page.entries.count
         let lacksEnd = end < page.count && cursor + LibraryScreen.margin >= end
         let lacksStart = query.offset > 0 && cursor - LibraryScreen.margin < query.offset
-        guard lacksEnd || lacksStart else { return nil }
+        guard lacksEnd || lacksStart else { return }
         loadAroundCursor()
-        return .page(query)
+        try ask(context)
     }
 
     private mutating func loadAroundCursor() {
@@ -106,29 +135,9 @@ struct LibraryScreen: OverlayScreen {
         query.limit = 4 * LibraryScreen.margin
     }
 
-    mutating func take(_ reply: LibraryReply) -> Request? {
-        switch reply {
-        case .packs, .daily: return nil
-        case .question(let question):
-            let isSame = opened?.question.entry.number == question.entry.number
-            opened = QuestionPage(question, when: when, isAnswerShown: isSame && opened?.isAnswerShown == true)
-            return nil
-        case .done:
-            isStale = opened != nil
-            return .page(query)
-        case .page(let page):
-            self.page = page
-            for pack in page.packs { packTitles[pack.value] = pack.title }
-            cursor = max(canPlay ? -1 : 0, min(cursor, rowCount - 1))
-            // The last entry of a page may have left the list.
-            if page.entries.isEmpty, page.count > 0, query.offset > 0 {
-                loadAroundCursor()
-                return .page(query)
-            }
-            guard isStale, let opened else { return nil }
-            isStale = false
-            return .question(opened.question.entry.number)
-        }
+    mutating func setFavourite(_ entry: LibraryEntry, _ context: Context) throws(StoreError) {
+        try context.scores?.setFavourite(entry.number, !entry.isFavourite)
+        try appear(context)
     }
 }
 
@@ -140,12 +149,5 @@ extension Suggestion {
         guard let place = words.lastIndex(where: { $0 == wrong }) else { return word }
         words[place] = word
         return words.joined(separator: " ")
-    }
-}
-
-extension Overlay {
-    /// Empty until it takes the store's reply to `Request.page`.
-    package static func library(when: @escaping @Sendable (Int64) -> String) -> Overlay {
-        Overlay(LibraryScreen(when: DateText(text: when)))
     }
 }

@@ -11,10 +11,10 @@ struct QuestionPage: Hashable {
     /// The dates of the answers, the latest first.
     private let dates: [String]
 
-    init(_ question: LibraryQuestion, when: DateText, isAnswerShown: Bool) {
+    init(_ question: LibraryQuestion, when: (Int64) -> String, isAnswerShown: Bool) {
         self.question = question
         self.isAnswerShown = isAnswerShown
-        dates = question.answers.map { when.text($0.gameStartedAt) }
+        dates = question.answers.map { when($0.gameStartedAt) }
     }
 
     func draw(on canvas: inout Canvas, card: Card, scroll: Int) -> Int {

@@ -12,6 +12,11 @@ extension Pads {
         return "No controller matches \(choice); use the keys. List the devices with 'trooper devices'."
     }
 
+    static let calibrationSaved = "the calibration is saved"
+
+    /// What the end of a calibration leaves saved, as a clause; nil without a controller.
+    package var savedCalibration: String? { connected.isEmpty ? nil : Pads.calibrationSaved }
+
     func rumble(_ effect: RumbleEffect, of seat: Seat) {
         for pad in connected where pad.seat == seat { pad.rumble(effect) }
     }

@@ -1,11 +1,11 @@
+import Glibc
 import QuizCore
 import TiltCore
 import TiltRecording
 import TrooperCatalogue
 import TrooperDrawing
-import TrooperStore
 
-/// How a session ends.
+/// How the program ends.
 package enum Ending: Hashable, Sendable {
     case quit
     /// The input ended: the window was closed, or the connection was lost.
@@ -14,8 +14,9 @@ package enum Ending: Hashable, Sendable {
     case signalled(Int32)
     /// No game can be dealt from what was chosen.
     case nothingToPlay
-    /// The title's players want to sit down together.
-    case party
+
+    /// By ^C.
+    package static let interrupted = Ending.signalled(SIGINT)
 }
 
 /// The screen and the keyboard.
@@ -40,7 +41,7 @@ package protocol Display: AnyObject {
 }
 
 extension DisplayInput {
-    /// The end of the session, if this is one.
+    /// The end of the program, if this is one.
     package var ending: Ending? {
         switch self {
         case .inputEnded: .inputEnded
@@ -50,7 +51,7 @@ extension DisplayInput {
     }
 }
 
-/// The clock of a session, and its only way to wait, so that tests can play hours in an instant.
+/// The clock of the loop, and its only way to wait, so that tests can play hours in an instant.
 package protocol SessionClock {
     /// A time that never goes back, from any zero.
     func now() -> Microseconds
@@ -60,9 +61,6 @@ package protocol SessionClock {
     func wait(on descriptors: [Int32], until moment: Microseconds?) -> [Int32]
 }
 
-/// How the session makes the overlay that an action opens; nil for an action that opens none.
-package typealias OverlayLoader = (KeyAction) throws(StoreError) -> Overlay?
-
 /// Why the recording of a game cannot be shown, as a sentence for the player.
 package struct ReplayFailure: Error {
     package let message: String
@@ -70,8 +68,13 @@ package struct ReplayFailure: Error {
     package init(_ message: String) { self.message = message }
 }
 
-/// How the session finds the recording of a game; nil if none is kept.
-package typealias ReplayLoader = (PlayedGame) throws(ReplayFailure) -> Playback?
+/// The recordings that are kept.
+package protocol RecordedGames {
+    /// From which question on each game is recorded; those without a recording are left out.
+    func starts(of games: [PlayedGame]) -> [GameNumber: Int]
+    /// The recording of a game; nil if none is kept.
+    func playback(of game: PlayedGame) throws(ReplayFailure) -> Playback?
+}
 
 /// Keeps the recording that each game makes of itself.
 package protocol GameRecording: AnyObject {
@@ -98,4 +101,42 @@ extension GameRecording {
         }
         return takeWarning()
     }
+}
+
+/// The settings that act while the program runs.
+package struct LiveSettings {
+    package var theme = Theme.calm
+    package var isMotionReduced = false
+    package var ringsBell = false
+    package var keepsBackups = true
+    /// From the next game on, as `tilt`.
+    package var preset = SnapPreset.normal
+    package var tilt = TiltSettings()
+
+    package init() {}
+
+    package var rules: TiltRules { TiltRules(preset, settings: tilt) }
+}
+
+/// Where the settings are that the player changes on a screen.
+package protocol SettingsKeeping: AnyObject {
+    /// With what was changed.
+    var live: LiveSettings { get }
+    /// As the screen shows them, with the file as it is now.
+    var lines: [SettingLine] { get }
+    /// Takes a value, which is not saved yet.
+    func change(_ name: String, to value: String)
+    /// Saves what was changed; returns a message for the player if that fails.
+    func save() -> String?
+}
+
+/// The player's days and times of a number of seconds since 1970.
+package struct LocalTimes: Sendable {
+    package var day: @Sendable (Int64) -> Day = { Day(unixSeconds: $0) }
+    /// Such as "22 Nov 2026 20:15".
+    package var short: @Sendable (Int64) -> String = { Day(unixSeconds: $0).words }
+    /// Such as "yesterday", seen at the second of these times.
+    package var seen: @Sendable (Int64, Int64) -> String = { at, _ in Day(unixSeconds: at).words }
+
+    package init() {}
 }

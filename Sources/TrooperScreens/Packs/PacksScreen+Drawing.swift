@@ -4,7 +4,8 @@ import TrooperDrawing
 import TrooperText
 
 extension PacksScreen {
-    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+    func draw(on canvas: inout Canvas, _ place: Place) -> Int {
+        let card = place.card
         let button = isFiltering || !canPlay ? nil : continues ? "Continue" : button
         CardFrame(heading: "Packs", aside: aside, button: button).draw(on: &canvas, card: card)
         if !canPlay { canvas.centre(obstacle, row: card.buttonRow, in: card.frame, Style(.plain, bold: true)) }

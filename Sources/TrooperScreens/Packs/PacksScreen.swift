@@ -1,14 +1,14 @@
 import QuizCore
 import TrooperCatalogue
 import TrooperDrawing
+import TrooperStore
 
 /// The installed packs, to choose what is played: one, several, everything, or what was missed.
-struct PacksScreen: OverlayScreen {
+struct PacksScreen: Screen {
     enum Row: Hashable {
         case pack(Int), missed, everything
     }
 
-    let when: DateText
     private(set) var packs: [PackOverview] = []
     /// What is played at present.
     private(set) var chosen = Selection.everything
@@ -25,18 +25,31 @@ struct PacksScreen: OverlayScreen {
     private(set) var marked: Set<Int> = []
 
     /// Begins with what is played at present, so that enter plays the same again.
-    mutating func take(_ reply: LibraryReply) -> Request? {
-        guard case .packs(let packs, let chosen, let waiting) = reply else { return nil }
-        self.packs = packs
-        self.chosen = chosen
+    mutating func appear(_ context: Context) throws(StoreError) {
+        guard let scores = context.scores else { return }
+        let isFirst = packs.isEmpty
+        let (packs, chosen, waiting) = try scores.installedPacks()
+        let now = scores.packs.now()
+        show(packs, chosen: chosen, waiting: waiting) { context.times.seen($0, now) }
+        if isFirst { markChosen() }
+    }
+
+    mutating func show(
+        _ packs: [PackOverview], chosen: Selection, waiting: [WaitingGame] = [], when: (Int64) -> String
+    ) {
+        (self.packs, self.chosen) = (packs, chosen)
         self.waiting = Dictionary(waiting.map { ($0.selection, $0) }) { first, _ in first }
-        playedWhen = packs.map { $0.playedAt.map(when.text) }
+        playedWhen = packs.map { $0.playedAt.map(when) }
+        marked = marked.filter(packs.indices.contains)
+        cursor = min(cursor, packs.count + 1)
+    }
+
+    mutating func markChosen() {
         filter = QuestionFilter(
             topics: chosen.filter?.topics ?? [], difficulties: chosen.filter?.difficulties ?? [])
         let places = packs.indices.filter { chosen.packs.contains(packs[$0].id) }
         marked = places.count > 1 || chosen.isMissed ? Set(places) : []
         cursor = chosen.isMissed ? packs.count : places.first ?? packs.count + 1
-        return nil
     }
 
     var rows: [Row] { packs.indices.map(Row.pack) + [.missed, .everything] }
@@ -51,7 +64,7 @@ struct PacksScreen: OverlayScreen {
             + "questions: any file of CSV, Anki, Moodle, OpenTDB and others, by trooper --pack FILE."
     }
 
-    func keys(in scene: Scene) -> [ScreenKey] {
+    func keys() -> [ScreenKey] {
         [
             ScreenKey(
                 .confirm, word: isFiltering ? "choose" : continues ? "continue" : "play",
@@ -63,12 +76,12 @@ struct PacksScreen: OverlayScreen {
         ] + .moving + [.find, .help, .back, .leave]
     }
 
-    mutating func perform(_ action: KeyAction) -> Request? {
+    mutating func perform(_ action: KeyAction, _ context: Context) throws(StoreError) -> Move {
         switch action {
         case .nextPart: isFiltering.toggle()
         case .back where isFiltering: isFiltering = false
         case .back, .leave: return .close
-        case .confirm where !isFiltering: return .play(selection)
+        case .confirm where !isFiltering: return try context.play(selection)
         case .mark where !isFiltering: toggleMark()
         case .confirm, .mark: toggleFilter()
         default:
@@ -78,7 +91,7 @@ struct PacksScreen: OverlayScreen {
                 cursor = action.row(after: cursor, of: rows.count) ?? cursor
             }
         }
-        return nil
+        return .stay
     }
 
     private mutating func toggleFilter() {
@@ -165,12 +178,5 @@ struct PacksScreen: OverlayScreen {
         return FilterPanel(
             [.topic: figures(of: row, others).topics, .difficulty: figures(of: row, difficulties).difficulties],
             of: filter, cursor: filterCursor)
-    }
-}
-
-extension Overlay {
-    /// Empty until it takes the store's reply to `Request.packs`.
-    package static func packs(when: @escaping @Sendable (Int64) -> String) -> Overlay {
-        Overlay(PacksScreen(when: DateText(text: when)))
     }
 }

@@ -4,16 +4,16 @@ import TrooperText
 
 /// The result of a game of several: who won, a step for each player, and the questions of all.
 struct PartyPodium {
-    let scene: Scene
+    let shown: ShownGame
     let who: PartyWho
 
     private typealias Place = (seat: Seat, rank: Int)
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
-        let button = scene.replayButton ?? "Play again"
+        let button = shown.replayButton ?? "Play again"
         CardFrame(
-            heading: "Podium", aside: scene.titleInfo.packTitle, button: button.isEmpty ? nil : button,
-            isDim: scene.isButtonDim
+            heading: "Podium", aside: shown.info.packTitle, button: button.isEmpty ? nil : button,
+            isDim: shown.isButtonDim
         ).draw(on: &canvas, card: card)
         let places = who.progress.ranking
         let area = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)

@@ -6,7 +6,7 @@ import TrooperText
 ///
 /// For a moment after the last answer the arrows show where everybody went, with the marks.
 struct PartyQuestion {
-    let scene: Scene
+    let shown: ShownGame
     let who: PartyWho
     /// Nil in the moment after it was closed.
     var asking: Asking?
@@ -14,8 +14,9 @@ struct PartyQuestion {
     private var index: Int { who.progress.doneCount - (asking == nil ? 1 : 0) }
     private var question: Question { who.progress.deck.questions[index] }
 
-    func draw(on canvas: inout Canvas, card: Card) -> Int {
-        CardFrame(question, number: index + 1, of: who.progress, in: scene).draw(on: &canvas, card: card)
+    func draw(on canvas: inout Canvas, card: Card, scroll: Int) -> Int {
+        CardFrame(question, number: index + 1, of: who.progress, on: shown.info.dailyReport?.day).draw(
+            on: &canvas, card: card)
         let layout = PartyLayout(question, seatCount: who.seats.count, card: card, look: canvas.look)
         if asking == nil {
             layout.drawSides(question.answer, between: question.truth, on: &canvas)
@@ -24,13 +25,13 @@ struct PartyQuestion {
             canvas.centre("a locked answer hides its side", row: card.buttonRow, in: card.frame, Style(.faint))
         }
         for seat in who.seats { drawLane(seat, layout, on: &canvas) }
-        return layout.drawStatement(on: &canvas, scroll: scene.scroll)
+        return layout.drawStatement(on: &canvas, scroll: scroll)
     }
 
     /// The seconds that are left after the first answer.
     private func countdown(_ look: Look, columns: Int) -> [Run] {
-        guard let closesAt = scene.closesAt, let all = scene.game.lastCall?.rawValue else { return [] }
-        let left = min(all, max(0, (closesAt - scene.now).rawValue))
+        guard let closesAt = shown.closesAt, let all = shown.game.lastCall?.rawValue else { return [] }
+        let left = min(all, max(0, (closesAt - shown.now).rawValue))
         let bar = ProgressBar(part: Int(left / 1_000), whole: Int(all / 1_000), columns: min(20, columns / 2 * 2))
         return [Run("\((left + 999_999) / 1_000_000) s ".leftPadded(to: 5), Style(.plain, bold: true))]
             + bar.runs(look, Style(.accent))
@@ -78,13 +79,9 @@ struct PartyQuestion {
             return (false, ArrowPose(stage: given.map { Stage(Side(answer: $0), Int(Stage.outermost)) } ?? .neutral))
         }
         if lane.isLocked { return (true, ArrowPose(stage: .neutral)) }
-        var tilted = Scene()
-        if let motion = scene.motion, motion.seat == seat {
-            (tilted.motion, tilted.now) = (motion, scene.now)
-        } else {
-            tilted.tilt = TiltView(lean: who.party[seat].lean)
-        }
-        return (false, ArrowPose(stage: lane.arrow.stage, scene: tilted))
+        let motion = shown.motion.flatMap { $0.seat == seat ? $0 : nil }
+        let lean = motion == nil ? who.party[seat].lean : 0
+        return (false, ArrowPose(stage: lane.arrow.stage, motion, at: shown.now, lean: lean))
     }
 
     private func drawArrow(

@@ -4,17 +4,20 @@ import TrooperText
 
 /// What everybody answered, all at once, and below it why: the statement and the sides stay where they were.
 struct PartyReveal {
-    let scene: Scene
+    let shown: ShownGame
     let who: PartyWho
 
     private var progress: GameProgress { who.progress }
     private var index: Int { progress.doneCount - 1 }
 
-    func draw(on canvas: inout Canvas, card: Card) -> Int {
+    func draw(on canvas: inout Canvas, card: Card, scroll: Int) -> Int {
         let question = progress.deck.questions[index]
         let button = progress.isComplete ? "Results" : "Next"
-        CardFrame(question, number: index + 1, of: progress, in: scene, button: button, isDim: scene.isButtonDim)
-            .draw(on: &canvas, card: card)
+        CardFrame(
+            question, number: index + 1, of: progress, on: shown.info.dailyReport?.day, button: button,
+            isDim: shown.isButtonDim
+        )
+        .draw(on: &canvas, card: card)
         let layout = PartyLayout(question, seatCount: who.seats.count, card: card, look: canvas.look)
         layout.drawSides(question.answer, between: question.truth, on: &canvas)
         // With blank rows where the explanation keeps enough.
@@ -27,10 +30,10 @@ struct PartyReveal {
         why.addWrapped(canvas.look.printable(question.explanation), columns: text.columns)
         why.addSources(question.sources, columns: text.columns, look: canvas.look)
         if text.rows < min(3, why.lines.count) {
-            return layout.drawStatement(on: &canvas, scroll: scene.scroll, followedBy: why.lines)
+            return layout.drawStatement(on: &canvas, scroll: scroll, followedBy: why.lines)
         }
         _ = layout.drawStatement(on: &canvas, scroll: 0)
-        return why.draw(on: &canvas, in: text, scroll: scene.scroll)
+        return why.draw(on: &canvas, in: text, scroll: scroll)
     }
 
     private func drawLane(_ seat: Seat, row: Int, on canvas: inout Canvas, in table: Area) {

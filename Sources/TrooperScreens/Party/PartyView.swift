@@ -74,12 +74,7 @@ extension Seat {
     package var colour: String { ["Blue", "Gold", "Pink", "Cyan"][place] }
 }
 
-extension Scene {
-    /// Whether the game that is played cannot be seen on such a screen.
-    package func isTooSmall(_ size: Size) -> Bool {
-        size.isTooSmall || overlay == nil && game.phase != .title && size.isTooSmall(seatCount: game.seatCount)
-    }
-
+extension ShownGame {
     var closesAt: Microseconds? {
         guard case .asking(let asking) = game.phase else { return nil }
         return asking.closesAt.map { $0 + (party?.began ?? .zero) }
@@ -90,11 +85,5 @@ extension Scene {
         let tick = PartyView.tick.rawValue
         let next = Microseconds(rawValue: (now.rawValue / tick + 1) * tick)
         return closesAt.flatMap { next <= $0 ? next : nil }
-    }
-
-    /// Drops what the picture does not show of the time: without one an equal scene is an equal picture.
-    package mutating func dropUnseenTime() {
-        guard motion == nil else { return }
-        now = closesAt == nil ? .zero : now - Microseconds(rawValue: now.rawValue % PartyView.tick.rawValue)
     }
 }

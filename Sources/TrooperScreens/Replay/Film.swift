@@ -4,7 +4,7 @@ import TrooperDrawing
 
 /// Draws a recording on a screen of one size while its events come in. Long pauses are shortened.
 package struct Film: RecordingConsumer {
-    private var played: ReplayedScene
+    private var played: ReplayedGame
     private let size: Size
     private let look: Look
     private let longestIdle: Microseconds
@@ -18,7 +18,7 @@ package struct Film: RecordingConsumer {
         _ header: RecordingHeader, isMotionReduced: Bool, size: Size, look: Look, longestIdle: Microseconds,
         draw: @escaping (Frame, Microseconds) -> Void
     ) throws(ReplayRefusal) {
-        played = try ReplayedScene(header, isMotionReduced: isMotionReduced)
+        played = try ReplayedGame(header, isMotionReduced: isMotionReduced)
         (self.size, self.look, self.longestIdle, self.draw) = (size, look, longestIdle, draw)
     }
 
@@ -26,7 +26,7 @@ package struct Film: RecordingConsumer {
     package static let defaultIdle = Microseconds.milliseconds(2_000)
 
     package mutating func take(_ event: RecordedEvent) {
-        while let moment = due ?? [played.nextStep, played.scene.nextTick].compactMap({ $0 }).min(), moment < event.at {
+        while let moment = due ?? [played.nextStep, played.shown.nextTick].compactMap({ $0 }).min(), moment < event.at {
             advance(to: moment)
         }
         noteChange { _ = $0.play(event) }
@@ -45,17 +45,16 @@ package struct Film: RecordingConsumer {
         guard due != nil else { return noteChange { $0.advance(to: moment) } }
         due = nil
         played.advance(to: moment)
-        let frame = played.scene.picture(size: size, look: look).frame
+        let frame = Picture(of: [played.shown], size: size, look: look).frame
         guard frame != latest?.frame else { return }
         let time = latest.map { $0.at + min(longestIdle, played.time - $0.recordedAt) } ?? .zero
         latest = (frame, played.time, time)
         draw(frame, time)
     }
 
-    private mutating func noteChange(_ change: (inout ReplayedScene) -> Void) {
-        let before = played.changeCount
+    /// Draws a little later, together with what else happens until then.
+    private mutating func noteChange(_ change: (inout ReplayedGame) -> Void) {
         change(&played)
-        guard due == nil, played.changeCount != before else { return }
-        due = max(played.time, (latest?.recordedAt ?? .zero) + FrameGap.shortest)
+        if due == nil { due = max(played.time, (latest?.recordedAt ?? .zero) + FrameGap.shortest) }
     }
 }

@@ -1,34 +1,30 @@
 import QuizCore
 import TiltRecording
 
-/// A recording, a position in it and the scene at that position. It does no I/O and reads no clock.
+/// A recording, a position in it and what is shown there. It does no I/O and reads no clock.
 package struct Playback: Sendable {
     package let recording: RecordedGame
 
     /// The time of the last event.
     package let duration: Microseconds
 
-    private var played: ReplayedScene
-
-    /// Snapshots to seek back to, ascending. The events between two of them replay in an instant.
-    private var snapshots: [ReplayedScene]
-    private static let eventsBetweenSnapshots = 1 << 14
+    private var played: ReplayedGame
+    /// As it begins: a seek back plays from there, which takes an instant.
+    private let start: ReplayedGame
 
     /// The indices of the questions asked so far, by the number of events played by then.
     private var asked: [Int: Int] = [:]
 
     package init(_ recording: RecordedGame, isMotionReduced: Bool = false) throws(ReplayRefusal) {
         self.recording = recording
-        played = try ReplayedScene(recording.header, isMotionReduced: isMotionReduced)
-        snapshots = [played]
+        played = try ReplayedGame(recording.header, isMotionReduced: isMotionReduced)
+        start = played
         duration = recording.events.reduce(.zero) { max($0, $1.at) }
     }
 
-    package var scene: Scene { played.scene }
+    package var shown: ShownGame { played.shown }
     package var time: Microseconds { played.time }
     package var eventCount: Int { played.eventCount }
-    /// Counts changes of the picture; a seek may set it back.
-    package var changeCount: Int { played.changeCount }
 
     package var nextEvent: RecordedEvent? { event(after: eventCount) }
 
@@ -60,7 +56,7 @@ package struct Playback: Sendable {
 
     package mutating func seek(to time: Microseconds) {
         let target = min(max(time, .zero), duration)
-        if target < self.time, let snapshot = snapshots.last(where: { $0.time <= target }) { played = snapshot }
+        if target < self.time { played = start }
         advance(to: target)
         // The end has no animation left to show.
         while target == duration, let step = nextMoment { advance(to: step) }
@@ -87,26 +83,13 @@ package struct Playback: Sendable {
         return false
     }
 
-    /// The time of the next change of the picture; nil if there is none up to `limit`.
-    package func nextChange(until limit: Microseconds) -> Microseconds? {
-        var ahead = played
-        while true {
-            let event = event(after: ahead.eventCount)
-            guard let moment = ahead.nextMoment(before: event), moment <= limit else { return nil }
-            if let event, event.at <= moment { _ = ahead.play(event) } else { ahead.advance(to: moment) }
-            if ahead.changeCount != played.changeCount { return moment }
-        }
-    }
-
     private mutating func play(_ event: RecordedEvent) {
         let effects = played.play(event)
         for case .questionAsked(let index) in effects { asked[eventCount] = index }
-        let latest = snapshots.last?.eventCount ?? 0
-        if eventCount - latest >= Playback.eventsBetweenSnapshots { snapshots.append(played) }
     }
 
     private mutating func rewind(toEvent count: Int) {
-        if count < eventCount, let snapshot = snapshots.last(where: { $0.eventCount <= count }) { played = snapshot }
+        if count < eventCount { played = start }
         while eventCount < count { step() }
     }
 }

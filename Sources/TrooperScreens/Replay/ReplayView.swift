@@ -1,36 +1,24 @@
 import QuizCore
 import TrooperDrawing
 
-/// A moment of a recorded game and the state of its playback. It draws the whole screen, with a status line below.
-package struct ReplayView: Hashable, Sendable {
-    package enum Pace: Hashable, Sendable {
+/// A moment of a recorded game and of its playback: the recorded screen, with the keys and the status line of the replay
+/// in place of the game's keys.
+struct ReplayView: Drawable {
+    enum Pace {
         case playing, paused, ended
     }
 
-    package var scene = Scene()
-    package var pace = Pace.playing
-    package var time = Microseconds.zero
-    package var duration = Microseconds.zero
+    var shown = ShownGame()
+    var pace = Pace.playing
+    var time = Microseconds.zero
+    var duration = Microseconds.zero
     /// The next event, in few words.
-    package var next = ""
+    var next = ""
 
-    package init() {}
+    var seatCount: Int { shown.seatCount }
+    var footer: [ScreenKey] { keys() }
 
-    /// The recorded screen, with the keys and the status line of the replay in place of the game's keys.
-    package func picture(size: Size, look: Look) -> Picture {
-        var scene = scene
-        // The button of the player's game is not that of the one who watches.
-        scene.replayButton = pace == .ended ? "Watch again" : ""
-        let game = scene.picture(size: size, look: look)
-        guard !scene.isTooSmall(size) else { return game }
-        var canvas = Canvas(game.frame, look: look)
-        let card = Card(size: size)
-        drawKeys(on: &canvas, card: card, canScroll: game.scrollLimit > 0)
-        drawStatus(on: &canvas)
-        return Picture(frame: canvas.frame, scrollLimit: game.scrollLimit)
-    }
-
-    package var keys: [ScreenKey] {
+    func keys() -> [ScreenKey] {
         [
             ScreenKey(.confirm, word: keyMeaning, help: "pause, play, restart"),
             ScreenKey(.left, .right, word: "5 s", help: "5 seconds back, forward"),
@@ -43,15 +31,6 @@ package struct ReplayView: Hashable, Sendable {
         ]
     }
 
-    /// The keys stand above the status line, on small screens in the place of the game's hint or button.
-    private func drawKeys(on canvas: inout Canvas, card: Card, canScroll: Bool) {
-        let row = min(card.footerRow, canvas.size.rows - 2)
-        for line in [row, card.footerRow] {
-            canvas.erase(Area(row: line, column: 0, rows: 1, columns: canvas.size.columns))
-        }
-        Footer(keys, canvas.look, canScroll: canScroll).draw(on: &canvas, card: card, row: row)
-    }
-
     private var keyMeaning: String {
         switch pace {
         case .playing: "pause"
@@ -60,8 +39,32 @@ package struct ReplayView: Hashable, Sendable {
         }
     }
 
+    // MARK: Drawing
+
+    private var screen: ShownGame {
+        var shown = shown
+        // The button of the player's game is not that of the one who watches.
+        shown.replayButton = pace == .ended ? "Watch again" : ""
+        return shown
+    }
+
+    func card(_ size: Size, notice: String?) -> Card { screen.card(size, notice: notice) }
+
+    func draw(on canvas: inout Canvas, _ place: Place) -> Int { screen.draw(on: &canvas, place) }
+
+    /// The keys stand above the status line, on small screens in the place of the game's hint or button.
+    func drawFooter(on canvas: inout Canvas, _ card: Card, canScroll: Bool) {
+        let card = Card(size: canvas.size)
+        let row = min(card.footerRow, canvas.size.rows - 2)
+        for line in [row, card.footerRow] {
+            canvas.erase(Area(row: line, column: 0, rows: 1, columns: canvas.size.columns))
+        }
+        Footer(keys(), canvas.look, canScroll: canScroll).draw(on: &canvas, card: card, row: row)
+        drawStatus(on: &canvas)
+    }
+
     /// The last line, in the longest form that fits.
-    func drawStatus(on canvas: inout Canvas) {
+    private func drawStatus(on canvas: inout Canvas) {
         let row = canvas.size.rows - 1
         let line = Area(row: row, column: 0, rows: 1, columns: canvas.size.columns).inset(columns: 1)
         canvas.erase(Area(row: row, column: 0, rows: 1, columns: canvas.size.columns))
@@ -108,7 +111,7 @@ package struct ReplayView: Hashable, Sendable {
     }
 
     private func place(_ look: Look) -> String {
-        switch scene.game.phase {
+        switch shown.game.phase {
         case .title: "title"
         case .asking(let asking) where asking.lanes.count > 1:
             "\(asking.lanes.count(where: \.isLocked)) of \(asking.lanes.count) locked"
@@ -124,24 +127,4 @@ package struct ReplayView: Hashable, Sendable {
         let pointer = side == .left ? look.pointers.left : look.pointers.right
         return String(repeating: pointer, count: stage.arrows) + " " + side.answer.word
     }
-}
-
-extension ReplayView: OverlayScreen {
-    var name: String { "replay" }
-    var about: String { "You are watching a recorded game." }
-
-    func saved(in scene: Scene) -> String? { nil }
-
-    func keys(in scene: Scene) -> [ScreenKey] { keys }
-
-    /// Only what is seen around a box over it.
-    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int { 0 }
-
-    func perform(_ action: KeyAction) -> Request? {
-        [.back, .leave].contains(action) ? .close : .drive(action)
-    }
-}
-
-extension Overlay {
-    package static func replay(_ view: ReplayView) -> Overlay { Overlay(view) }
 }

@@ -2,26 +2,42 @@ import QuizCore
 import TrooperCatalogue
 import TrooperStore
 
+/// The questions of the packs as the library asks for them: those of the scores, or of a test.
+package protocol QuestionLibrary {
+    func page(of query: LibraryQuery) throws(StoreError) -> LibraryPage
+    func question(_ number: QuestionNumber) throws(StoreError) -> LibraryQuestion?
+    func setFavourite(_ number: QuestionNumber, _ isFavourite: Bool) throws(StoreError)
+    func removeAllFavourites() throws(StoreError)
+}
+
+extension Store: QuestionLibrary {}
+
 /// What the screens of packs, library, statistics and games ask of the scores.
 extension Scorekeeper {
-    package func reply(to request: Request) throws(StoreError) -> LibraryReply {
-        switch request {
-        case .packs:
-            return try ask { () throws(StoreError) in
-                let waiting = try store.waitingGames()
-                let chosen = former?.selection ?? selection
-                return .packs(try store.packs(), chosen: try store.present(chosen), waiting: waiting)
-            }
-        case .page(let query):
-            return try ask { () throws(StoreError) in .page(try store.page(of: query)) }
-        case .daily(let day): return .daily(try dailyReport(day))
-        case .question(let number): return try store.question(number).map(LibraryReply.question) ?? .done
-        case .setFavourite(let number, let isFavourite): try store.setFavourite(number, isFavourite)
-        case .removeAllFavourites: try store.removeAllFavourites()
-        default: break
+    private var questions: any QuestionLibrary { library ?? store }
+
+    /// The packs, what is played of them, and the games that wait.
+    package func installedPacks() throws(StoreError) -> (all: [PackOverview], chosen: Selection, waiting: [WaitingGame])
+    {
+        try ask { () throws(StoreError) in
+            let chosen = former?.selection ?? selection
+            return (try store.packs(), try store.present(chosen), try store.waitingGames())
         }
-        return .done
     }
+
+    package func page(of query: LibraryQuery) throws(StoreError) -> LibraryPage {
+        try ask { () throws(StoreError) in try questions.page(of: query) }
+    }
+
+    package func question(_ number: QuestionNumber) throws(StoreError) -> LibraryQuestion? {
+        try questions.question(number)
+    }
+
+    package func setFavourite(_ number: QuestionNumber, _ isFavourite: Bool) throws(StoreError) {
+        try questions.setFavourite(number, isFavourite)
+    }
+
+    package func removeAllFavourites() throws(StoreError) { try questions.removeAllFavourites() }
 
     package func statistics(today: Day, localDay: (Int64) -> Day) throws(StoreError) -> Statistics {
         try ask { () throws(StoreError) in

@@ -11,6 +11,8 @@ package final class Scorekeeper {
     /// The damaged scores, which still have the calibrations. Their game stays this program's.
     private var damagedStore: Store?
     let packs: any PackSupply
+    /// In place of the store's questions; nil but in tests.
+    var library: (any QuestionLibrary)?
     package private(set) var played: PlayedSelection
     /// What was played before a game that is played once, and follows it; nil for other games.
     package private(set) var former: PlayedSelection?
@@ -20,7 +22,9 @@ package final class Scorekeeper {
     var entry: GameEntry?
     /// What the parties of an evening were asked, which is in no history.
     var askedTogether: Set<QuestionNumber> = []
-    var isTogether = false
+    private(set) var isTogether = false
+    /// While several play: the seed of the player's own next game.
+    private var ownSeed: UInt64?
     /// Whether the selection was chosen for later starts, too, which remember it from its first answer on.
     private var isChoiceNew = false
     /// The unfinished game that the latest title information named, or that was begun since.
@@ -225,17 +229,18 @@ package final class Scorekeeper {
         nextSeed = seed
     }
 
-    /// Plays the games of several, whose answers are not seen here; after them the player's own go on.
-    func playTogether(_ play: () -> Ending) -> Ending {
+    /// From now on games are those of several, whose answers are not seen here.
+    func beginTogether() {
         keepUnplayedSeed()
-        let seed = nextSeed
+        ownSeed = nextSeed
         isTogether = true
-        defer {
-            isTogether = false
-            nextSeed = seed
-            leaveEntry()
-        }
-        return play()
+    }
+
+    /// The player's own games go on.
+    func endTogether() {
+        isTogether = false
+        nextSeed = ownSeed
+        leaveEntry()
     }
 
     private func takeSeed() -> UInt64? {

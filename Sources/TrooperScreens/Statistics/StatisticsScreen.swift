@@ -1,23 +1,44 @@
 import QuizCore
 import TrooperCatalogue
 import TrooperDrawing
+import TrooperStore
 import TrooperText
 
 /// What all answers add up to, and something to do about it.
-struct StatisticsScreen: OverlayScreen {
-    let statistics: Statistics
-    let today: Day
+struct StatisticsScreen: Screen {
+    private var statistics = Statistics()
+    private var today = Day(rawValue: 0)
     /// Nil if it is unknown when the first game was played.
-    let since: Day?
+    private var since: Day?
     /// What the bars are for.
-    var list = StatisticsLines.List.pack
+    private var list = StatisticsLines.List.pack
+
+    init() {}
+
+    /// - Parameter day: the player's day of a number of seconds since 1970.
+    init(_ statistics: Statistics, today: Day, day: (Int64) -> Day) {
+        (self.statistics, self.today, since) = (statistics, today, statistics.since.map(day))
+    }
+
+    mutating func appear(_ context: Context) throws(StoreError) {
+        guard let scores = context.scores else { return }
+        let today = context.times.day(scores.packs.now())
+        let statistics = try scores.statistics(today: today, localDay: context.times.day)
+        self = StatisticsScreen(statistics, today: today, day: context.times.day).counting(by: list)
+    }
+
+    private func counting(by list: StatisticsLines.List) -> StatisticsScreen {
+        var screen = self
+        screen.list = list
+        return screen
+    }
 
     var name: String { "statistics" }
     var about: String {
         "What all your answers add up to. A run is right answers in a row; days of Daily are days in a row."
     }
 
-    func keys(in scene: Scene) -> [ScreenKey] {
+    func keys() -> [ScreenKey] {
         [
             ScreenKey(.confirm, word: "play", help: "play what the button says", when: hasAnswers),
             ScreenKey(
@@ -27,12 +48,12 @@ struct StatisticsScreen: OverlayScreen {
         ] + .scrolling + [.find, .help, .back, .leave]
     }
 
-    mutating func perform(_ action: KeyAction) -> Request? {
+    mutating func perform(_ action: KeyAction, _ context: Context) throws(StoreError) -> Move {
         switch action {
-        case .confirm: return .play(statistics.remedy, once: true)
+        case .confirm: return try context.play(statistics.remedy, once: true)
         case .left: list = list.turned(by: -1)
         case .right: list = list.turned(by: 1)
-        case .nextPart: return .open(.games)
+        case .nextPart: return .open(GamesScreen())
         case .back, .leave: return .close
         default: return .scroll(action)
         }
@@ -43,7 +64,8 @@ struct StatisticsScreen: OverlayScreen {
 
     // MARK: Drawing
 
-    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+    func draw(on canvas: inout Canvas, _ place: Place) -> Int {
+        let card = place.card
         let lines = StatisticsLines(statistics: statistics, today: today, look: canvas.look)
         CardFrame(
             heading: "Statistics", aside: since.map { "since \($0.words)" } ?? "",
@@ -58,11 +80,11 @@ struct StatisticsScreen: OverlayScreen {
         if card.scale == .compact {
             let pane = lines.pane(list, columns: card.table.columns)
             return pane.draw(
-                on: &canvas, in: card.table.rows(from: card.frame.row + 1, to: card.buttonRow), scroll: scene.scroll)
+                on: &canvas, in: card.table.rows(from: card.frame.row + 1, to: card.buttonRow), scroll: place.scroll)
         }
         let top = drawFigures(lines.figures, on: &canvas, in: page) + 1
         let pane = lines.pane(list, columns: page.columns, pitch: card.scale == .regular ? 2 : 3)
-        return pane.draw(on: &canvas, in: page.rows(from: top, to: card.buttonRow - 1), scroll: scene.scroll)
+        return pane.draw(on: &canvas, in: page.rows(from: top, to: card.buttonRow - 1), scroll: place.scroll)
     }
 
     /// Returns the row below.
@@ -88,12 +110,5 @@ struct StatisticsScreen: OverlayScreen {
             place.column += place.columns
         }
         return page.row + height + 1
-    }
-}
-
-extension Overlay {
-    /// - Parameter day: the player's day of a number of seconds since 1970.
-    package static func statistics(_ statistics: Statistics, today: Day, day: (Int64) -> Day) -> Overlay {
-        Overlay(StatisticsScreen(statistics: statistics, today: today, since: statistics.since.map(day)))
     }
 }

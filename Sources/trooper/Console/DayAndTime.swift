@@ -1,5 +1,6 @@
 import Glibc
 import TrooperCatalogue
+import TrooperScreens
 
 /// The wall clock. It says when a game was played; no rule of the game depends on it.
 enum DayAndTime {
@@ -39,6 +40,15 @@ enum DayAndTime {
     /// For file names, which sort by time: in UTC, which has no daylight saving time.
     static func fileName(_ unixSeconds: Int64) -> String {
         format(unixSeconds, "%04Y-%m-%d_%H-%M-%SZ", gmtime_r)
+    }
+
+    /// As the screens write them.
+    static var local: LocalTimes {
+        var times = LocalTimes()
+        times.day = localDay
+        times.short = short
+        times.seen = { day($0, seenAt: $1) }
+        return times
     }
 
     private static func format(

@@ -33,7 +33,7 @@ extension Ending {
     /// Ends the command; after a signal with a message that says which one it was and what happened to the answers.
     func endCommand(saved: String? = nil) throws(Failure) {
         switch self {
-        case .quit, .inputEnded, .party: break
+        case .quit, .inputEnded: break
         case .nothingToPlay: try ExitCode.end(with: ExitCode.badData)
         case .signalled(let signal):
             let message = "stopped by \(Self.name(of: signal))" + (saved.map { "; \($0)" } ?? "")

@@ -1,6 +1,7 @@
 import Glibc
 import TiltDevices
 import TrooperArguments
+import TrooperDrawing
 import TrooperScreens
 import TrooperStore
 import TrooperSystem
@@ -66,7 +67,7 @@ enum DoctorCommand {
         guard terminal.isOutputTerminal, let size = terminal.size else {
             return .ok("window", "not checked: the output is not a terminal")
         }
-        let smallest = Scene.smallestSize
+        let smallest = Size.smallest
         let found = "\(size.columns) columns by \(size.rows) rows"
         guard !size.isTooSmall else {
             return .note(

@@ -29,18 +29,13 @@ enum CalibrateCommand {
         let settings = PlayerSettings(options, nil, pads)
         if let preset = options.onCommandLine(Settings.snap) { settings.change(Settings.snap.name, to: preset) }
         let ending = try appearance.onScreen { screen in
-            let session = Session(
-                display: screen, games: nil, pads: pads, settings: settings, clock: SystemClock(),
-                look: appearance.look, isMotionReduced: appearance.isMotionReduced, notice: nil)
-            return session.calibrate()
+            let context = Context(
+                display: screen, clock: SystemClock(), look: appearance.look, live: settings.live, pads: pads,
+                settings: settings)
+            return Loop(context).run(CalibrateScreen(isAlone: true))
         }
         pads.keepLearned()
         if !pads.connected.isEmpty { try settings.saveChanges() }
         try ending.endCommand(saved: pads.savedCalibration)
     }
-}
-
-extension Pads {
-    /// What the end of a calibration leaves saved, as a clause; nil without a controller.
-    var savedCalibration: String? { connected.isEmpty ? nil : CalibrateView.saved }
 }

@@ -1,6 +1,4 @@
 import TrooperArguments
-import TrooperScreens
-import TrooperTerminal
 
 /// `trooper party`: two to four players answer the same questions at one terminal.
 enum PartyCommand {
@@ -13,19 +11,5 @@ enum PartyCommand {
     private static func run(_ options: Options) throws {
         let request = try GameRequest(options)
         try PlayCommand.play(request, first: request.coded, isParty: true, options)
-    }
-
-    /// From the lobby on, until the players leave it.
-    static func play(
-        on screen: TerminalScreen, _ setup: GameSetup, _ recorder: GameRecorder?, _ calibrations: CalibrationStore,
-        _ appearance: Appearance, _ options: Options
-    ) -> Ending {
-        let pads = TiltOptions.pads(.several, options, calibrations)
-        let settings = PlayerSettings(options, recorder, pads)
-        let session = Session(
-            display: screen, games: setup.games, pads: pads, recording: recorder, settings: settings,
-            clock: SystemClock(), look: appearance.look, rules: settings.live.rules,
-            isMotionReduced: appearance.isMotionReduced, notice: setup.notice, firstNotice: setup.packNote)
-        return session.playTogether()
     }
 }

@@ -102,44 +102,25 @@ enum PlayCommand {
         _ setup: GameSetup, _ first: Selection?, _ isParty: Bool, _ recorder: GameRecorder?, _ appearance: Appearance,
         _ options: Options
     ) throws -> (Ending, saved: String?) {
-        let calibrations = CalibrationStore(setup.store)
-        var saved: String?
+        let pads = TiltOptions.pads(isParty ? .several : .one, options, CalibrationStore(setup.store))
+        let settings = PlayerSettings(options, recorder, pads)
+        let recordings = KeptRecordings(
+            folder: RecordingsFolder(options), isMotionReduced: appearance.isMotionReduced)
+        defer { if let message = settings.save() { Output.message(Sentence.afterColon(message)) } }
         if isParty, let first { try setup.games.choose(first, once: true) }
+        var saved: String?
         let ending = try appearance.onScreen { screen in
-            var next = first
-            var ending = Ending.party
-            while true {
-                if !isParty {
-                    (ending, saved) = playAlone(on: screen, setup, next, recorder, calibrations, appearance, options)
-                }
-                guard ending == .party else { return ending }
-                let together = PartyCommand.play(on: screen, setup, recorder, calibrations, appearance, options)
-                if isParty || together != .quit { return together }
-                next = nil
-            }
+            let context = Context(
+                display: screen, clock: SystemClock(), look: appearance.look, live: settings.live,
+                scores: setup.games, pads: pads, settings: settings, recorder: recorder, recordings: recordings,
+                times: DayAndTime.local, duel: setup.duel, notice: setup.notice,
+                firstNotice: setup.games.obstacleToContinue ?? forgottenSeed(setup, options, newGame: "press r")
+                    ?? setup.packNote ?? options.settingsNotice.map { Sentence.join($0) })
+            let loop = Loop(context)
+            defer { saved = loop.saved }
+            return isParty ? loop.run(LobbyScreen()) : loop.run(TitleScreen(first: first))
         }
         return (ending, saved)
-    }
-
-    private static func playAlone(
-        on screen: TerminalScreen, _ setup: GameSetup, _ first: Selection?, _ recorder: GameRecorder?,
-        _ calibrations: CalibrationStore, _ appearance: Appearance, _ options: Options
-    ) -> (Ending, saved: String?) {
-        let pads = TiltOptions.pads(.one, options, calibrations)
-        let settings = PlayerSettings(options, recorder, pads)
-        defer { if let message = settings.save() { Output.message(Sentence.afterColon(message)) } }
-        let recorded = RecordedGames(folder: RecordingsFolder(options), isMotionReduced: appearance.isMotionReduced)
-        let session = Session(
-            display: screen, games: setup.games,
-            overlays: OverlayTable.loader(setup.games, recorded, settings), replays: recorded.playback,
-            pads: pads, recording: recorder, settings: settings, clock: SystemClock(),
-            look: appearance.look, rules: settings.live.rules, isMotionReduced: appearance.isMotionReduced,
-            notice: setup.notice,
-            firstNotice: setup.games.obstacleToContinue ?? forgottenSeed(setup, options, newGame: "press r")
-                ?? setup.packNote ?? options.settingsNotice.map { Sentence.join($0) },
-            first: first.map { $0.day == nil ? .play($0) : .daily($0.day) }, duel: setup.duel)
-        let ending = session.run()
-        return (ending, pads.use == .calibrating ? pads.savedCalibration : setup.games.saveStatus.clause)
     }
 
     private static func playInPlainText(

@@ -49,20 +49,17 @@ final class PlayerSettings: SettingsKeeping {
         if !changes.isEmpty { try SettingsFile.save(changes) }
     }
 
-    /// The screen, with the file as it is now.
-    var overlay: Overlay {
+    /// What is not saved yet comes before the file as it is now.
+    var lines: [SettingLine] {
         let file = try? SettingsFile.read()
-        let lines = Settings.all.compactMap { setting -> SettingLine? in
+        return Settings.all.compactMap { setting -> SettingLine? in
             guard let kept = setting.kept, let title = kept.title, let usual = setting.usual else { return nil }
-            let value = file?.values[setting.name] ?? options.text(of: setting) ?? usual
+            let changed = changes.first { $0.setting.name == setting.name }?.value
+            let value = changed ?? file?.values[setting.name] ?? options.text(of: setting) ?? usual
             let about = setting.sentence + (kept.waits ? " From the next game on." : "")
             var line = SettingLine(setting.name, title, about, kept.choices, value)
             line.override = options.onCommandLine(setting)
             return line
         }
-        let degrees = SnapPreset.allCases.map { preset in
-            (preset.rawValue, (1...3).map { Int(SnapProfile(preset, for: .degrees).enter($0)) })
-        }
-        return .settings(lines, degrees: Dictionary(uniqueKeysWithValues: degrees))
     }
 }

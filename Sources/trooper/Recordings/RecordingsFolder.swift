@@ -154,7 +154,7 @@ struct RecordingAge: Comparable {
 ///
 /// No name or fact ties a recording to a game: scores and recordings are copied and deleted apart. Its questions and
 /// the times of its answers, in microseconds, are no other game's.
-struct RecordedGames {
+struct KeptRecordings: RecordedGames {
     let folder: RecordingsFolder
     let isMotionReduced: Bool
 

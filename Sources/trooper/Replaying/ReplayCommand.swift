@@ -100,10 +100,11 @@ extension ReplayCommand {
         }
         let appearance = Appearance(options, terminal)
         let ending = try appearance.onScreen { screen in
-            let session = Session(
-                display: screen, games: nil, clock: SystemClock(), look: appearance.look,
-                isMotionReduced: appearance.isMotionReduced, notice: nil)
-            return session.show(playback, notice: file.notice)
+            var live = LiveSettings()
+            live.isMotionReduced = appearance.isMotionReduced
+            let context = Context(
+                display: screen, clock: SystemClock(), look: appearance.look, live: live, notice: file.notice)
+            return Loop(context).run(ReplayScreen(playback))
         }
         try ending.endCommand()
     }

@@ -12,9 +12,9 @@ struct ReplayPictures {
     /// Larger than any terminal; a larger picture would have many megabytes.
     private static let largestSide = 500
     static let columns = Option(
-        "columns", Scene.smallestSize.columns...largestSide, usual: 80, "draw a screen of N columns")
+        "columns", Size.smallest.columns...largestSide, usual: 80, "draw a screen of N columns")
     static let rows = Option(
-        "rows", Scene.smallestSize.rows...largestSide, usual: 24, "draw a screen of N rows")
+        "rows", Size.smallest.rows...largestSide, usual: 24, "draw a screen of N rows")
     static let idle = Option.time("idle", usual: Film.defaultIdle, "with --svg, cut longer pauses")
     let options: Options
     let file: RecordingFile
@@ -44,7 +44,7 @@ struct ReplayPictures {
             Output.message("--at is after the end of \(file.path), so the last frame is drawn")
         }
         playback.seek(to: time)
-        let frame = playback.scene.picture(size: size, look: look).frame
+        let frame = Picture(of: [playback.shown], size: size, look: look).frame
         try AtomicFile.write(Array(FrameSVG(frame, theme: Appearance.theme(options)).text.utf8), to: target)
     }
 

@@ -13,13 +13,14 @@ struct KeyWalkTests {
 
     @Test("each step shows what it showed")
     func walk() throws {
-        let steps = KeyWalkScript.steps
+        let (steps, endOfParty) = (KeyWalkScript.steps, KeyWalkScript.endOfParty)
         let display = FakeDisplay(steps.map { ($0.after, $0.key) } + [(800, .redraw)])
         let world = try KeyWalkWorld(display)
         var frames: [Frame] = []
         display.beforeKey = { count in
             if count > 0 { frames.append(try #require(display.frame)) }
             if count < steps.count, let size = steps[count].size { display.size = size }
+            if count == endOfParty { try world.plugIn() }
         }
         try world.run()
         let lines = zip(steps, frames).map { step, frame in
@@ -61,7 +62,12 @@ extension KeyWalkScript {
         var shows: String?
     }
 
-    static var steps: [Step] {
+    /// The last step before the commands that follow the party.
+    static var endOfParty: Int { steps.count - steps(of: commands).count - 1 }
+
+    static var steps: [Step] { steps(of: parts) }
+
+    private static func steps(of parts: [(keys: String, shows: String)]) -> [Step] {
         parts.flatMap { keys, shows in
             var steps = keys.split(separator: " ").map { step(String($0)) }
             steps[steps.count - 1].shows = shows

@@ -15,6 +15,7 @@ final class KeyWalkWorld: PackSupply {
     static let start = (Day("2026-11-22") ?? Day(rawValue: 0)).beginsAt + 28_680
 
     let display: FakeDisplay
+    private let pads: TestPads
     let packs = [
         pack("moons", "Moons", 14), pack("rivers", "Rivers and Lakes", 11), pack("words", "Words", 6),
     ]
@@ -22,8 +23,16 @@ final class KeyWalkWorld: PackSupply {
 
     init(_ display: FakeDisplay) throws {
         self.display = display
+        pads = try TestPads()
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("key-walk-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    /// At the title that comes after the party.
+    func plugIn() throws {
+        let pad = try SampleDevice.recorded(SampleDevice.xboxPad)
+        pads.send([DeviceInput(.deviceAppeared(pad), at: display.now())])
+        _ = pads.happen(until: display.now())
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
@@ -36,16 +45,11 @@ final class KeyWalkWorld: PackSupply {
         try store.add(packs.map { ($0, 1) })
         let games = Scorekeeper(store, try PlayedSelection(.walk(pack: nil), in: store), seed: 7, packs: self)
         let program = TestProgram(display, isMotionReduced: false)
-        var pads: [RecordedDevice] = []
-        let ending = try program.play(games) {
-            defer { pads = (try? [SampleDevice.recorded(SampleDevice.xboxPad)]) ?? [] }
-            return try pads.first.map { try TestPads($0) } ?? TestPads()
-        }
-        #expect(ending == .quit)
+        #expect(program.run(TitleScreen(), games, pads) == .quit)
         games.close()
         let notice = "This recording is truncated; it is shown up to line 99."
         #expect(try program.replay(#require(program.recorder.latest), notice: notice) == .quit)
-        #expect(program.session(nil, try TestPads()).calibrate() == .inputEnded)
+        #expect(program.run(CalibrateScreen(isAlone: true), nil, try TestPads()) == .inputEnded)
     }
 
     // MARK: Packs, clock and chance

@@ -31,24 +31,32 @@ struct SeededGame {
 
     /// The lines that the program should show now.
     func lines(columns: Int = 80, rows: Int = 24) -> [String] {
-        var scene = Scene()
-        scene.game = game
-        scene.titleInfo.packTitle = "Video Games"
-        scene.titleInfo.questionCount = 15
-        scene.titleInfo.newCount = 15
+        var info = TitleInfo()
+        info.packTitle = "Video Games"
+        info.questionCount = 15
+        info.newCount = 15
         // Without a try, the screen is the same every day.
-        scene.titleInfo.daily = DailyStatus(now: 0, tries: [], daysOnTime: [])
-        scene.titleInfo.figures.packCount = BuiltInBank.packCount
-        scene.titleInfo.figures.questionCount = BuiltInBank.questionCount
-        scene.titleInfo.figures.hasAnswered = false
+        info.daily = DailyStatus(now: 0, tries: [], daysOnTime: [])
+        info.figures.packCount = BuiltInBank.packCount
+        info.figures.questionCount = BuiltInBank.questionCount
+        info.figures.hasAnswered = false
         if case .over(let progress) = game.phase {
             let score = progress.score()
             var outcome = GameOutcome()
             outcome.rightCount = score
             outcome.pack = PackProgress(title: "Video Games", questionCount: 15, seenCount: 5, rightCount: score)
-            scene.titleInfo.outcome = outcome
+            info.outcome = outcome
         }
-        return scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
+        return Self.lines(game, info, Size(columns: columns, rows: rows))
+    }
+
+    /// Of the title or of the game.
+    fileprivate static func lines(_ game: Game, _ info: TitleInfo, _ size: Size) -> [String] {
+        var title = TitleScreen()
+        title.info = info
+        var shown = ShownGame()
+        (shown.game, shown.info) = (game, info)
+        return Picture(of: [game.phase == .title ? title : shown], size: size, look: Look()).frame.lines
     }
 }
 
@@ -64,12 +72,12 @@ struct RecordedGameFixture {
 
     /// The screen after so many events, when all motion is over.
     func lines(afterEvents count: Int, columns: Int = 80, rows: Int = 24) -> [String] {
-        var scene = Scene()
+        var game = Game()
         for event in script.events.prefix(count) {
             guard case .quiz(let kind) = event.kind else { continue }
-            _ = scene.game.receive(Game.Event(kind, at: event.at))
+            _ = game.receive(Game.Event(kind, at: event.at))
         }
-        return scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
+        return SeededGame.lines(game, TitleInfo(), Size(columns: columns, rows: rows))
     }
 }
 

@@ -1,0 +1,98 @@
+import QuizCore
+import TiltCore
+import TrooperStore
+
+/// What comes of the game: it is shown, the same as in a replay, and then it is done.
+extension GameScreen {
+    /// The one door to the game.
+    mutating func receive(_ kind: Game.Event.Kind, of seat: Seat = .first, _ context: Context) {
+        play.receive(kind, at: context.now, seat: seat)
+        followOutcomes(context)
+        showTilts(context)
+    }
+
+    mutating func followOutcomes(_ context: Context) {
+        while let outcome = play.next() {
+            shown.game = play.game
+            guard case .effect(let effect, let event) = outcome else { continue }
+            follower.follow(effect, of: event.seat, in: &shown)
+            act(effect, event, context)
+        }
+        shown.game = play.game
+    }
+
+    private mutating func act(_ effect: Game.Effect, _ event: Game.Event, _ context: Context) {
+        switch effect {
+        case .deckNeeded: break
+        case .questionAsked: isTurned = true
+        case .arrowSnapped(_, let stage):
+            guard case .tiltSnapped = event.kind, let effect = RumbleEffect(stage) else { return }
+            context.pads?.rumble(effect, of: event.seat)
+        case .locked(let seat):
+            guard players != nil else { return }
+            context.pads?.light(seat, isOn: true)
+            // The last to answer closes the question, which rings.
+            if case .asking(let asking) = play.game.phase, asking.lanes[seat.place].isLocked { context.ring() }
+        case .closed(let index):
+            isTurned = true
+            let wait = players == nil ? GameScreen.glance : GameScreen.look
+            confirmsFrom = shown.motion?.holdsUntil.map { $0 + GameScreen.glance } ?? shown.now + wait
+            close(index, context)
+        case .over:
+            isTurned = true
+            confirmsFrom = shown.now + GameScreen.look
+            isBackupDue = true
+            context.telling { () throws(StoreError) in try showResult(context) }
+        }
+    }
+
+    /// Saves the answer to a closed question, and tells everybody by ear and hand.
+    private mutating func close(_ index: Int, _ context: Context) {
+        guard let progress = play.game.phase.progress else { return }
+        let isTilted = play.game.tilt.isOutermost
+        if players == nil {
+            if let answer = progress.answer(index) {
+                // A later answer saves those before it, too, and then the message goes away.
+                context.messages.unsaved = context.scores?.record(answer, at: index, by: isTilted ? .tilt : .keys)
+            }
+        } else if players?.isFirstOwned == true {
+            let answer = progress.answer(index)
+            context.messages.unsaved = context.scores?.recordOfOwner(answer, by: isTilted ? .tilt : .keys)
+        }
+        context.ring()
+        // Keys shake nothing.
+        if players != nil || isTilted { rumble(index, of: progress, context) }
+        if players == nil { return }
+        for seat in Seat.first(seatCount) { context.pads?.light(seat, isOn: false) }
+    }
+
+    private func rumble(_ index: Int, of progress: GameProgress, _ context: Context) {
+        for seat in Seat.first(progress.seatCount) {
+            switch progress.mark(index, of: seat) {
+            case .right: context.pads?.rumble(.rightAnswer, of: seat)
+            case .wrong: context.pads?.rumble(.wrongAnswer, of: seat)
+            case .untouched, .current: break
+            }
+        }
+    }
+
+    private mutating func showResult(_ context: Context) throws(StoreError) {
+        guard let scores = context.scores else { return }
+        if players != nil {
+            shown.info.command = scores.command
+            return scores.endOwnersGame()
+        }
+        shown.info = try scores.titleInfo(afterGame: true)
+        celebrate()
+    }
+
+    /// Shows a new rank for a moment, or rolls the dice once if the game made a pack a mastered one.
+    private mutating func celebrate() {
+        guard let outcome = shown.info.outcome else { return }
+        if outcome.isPromotion {
+            follower.move(.promoted, in: &shown)
+        } else if outcome.isPackDone, outcome.pack?.isMastered == true {
+            follower.move(.rolled, in: &shown)
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import QuizCore
+import TiltDevices
+import TiltRecording
+import TrooperCatalogue
+import TrooperDrawing
+import TrooperStore
+
+/// A game: a question, its answer, the next one, and the result. Of one player or of several.
+package struct GameScreen: Screen {
+    package internal(set) var shown = ShownGame()
+    /// The game and its clock.
+    var play = TiltedGame(ruleset: .quiz)
+    /// Who plays together; nil in a game of one.
+    let players: PartyTable?
+    var follower = GameFollower(isMotionReduced: false)
+    /// Until when Enter is ignored: it would skip an explanation or a result before the player has seen it.
+    var confirmsFrom = Microseconds.zero { didSet { dimButton() } }
+    /// What a key does that may be a held one, and when: not before its next repeat would have come.
+    var pending: (action: KeyAction, at: Microseconds)?
+    /// The key that ended the moment of an answer: held on, it does nothing else.
+    var momentKey: Key?
+    /// Whose controllers are away, and whether the box is open that waits for them.
+    var gone: [Seat] = []
+    var waitsForGone = false
+    /// Whether another text begins, at its top.
+    var isTurned = false
+    /// With what it begins; nil once it has.
+    private var beginning: Game.Event.Kind?
+    private var padBeginnings = 0
+    /// Whether the scores are copied once the result is seen.
+    var isBackupDue = false
+
+    /// From when an explanation is on the screen: too short to have read it.
+    static let glance = Microseconds.milliseconds(250)
+    /// After a game: longer than the delay before a held key repeats.
+    static let look = Microseconds.milliseconds(700)
+
+    /// - Parameters:
+    ///   - beginning: the questions, or the game that goes on.
+    ///   - info: what is known of the scores.
+    init(_ beginning: Game.Event.Kind, _ info: TitleInfo, players: PartyTable? = nil) {
+        (self.beginning, self.players) = (beginning, players)
+        shown.info = info
+        shown.party = players?.view
+    }
+
+    package var name: String { "game" }
+    package var about: String { "" }
+    package var seatCount: Int { players?.players.count ?? 1 }
+    package var footer: [ScreenKey] { shown.footer }
+
+    package func keys() -> [ScreenKey] { shown.keys }
+
+    package func help(_ context: Context) -> HelpScreen {
+        .ofGame(keys(), tilt: shown.tilt, isParty: players != nil, context)
+    }
+
+    package func saved(_ context: Context) -> String? { players == nil ? context.savedOnInterrupt : nil }
+
+    package func padUse(isTop: Bool) -> Pads.Use? {
+        let isAsking = if case .asking = play.game.phase { true } else { false }
+        return isTop && play.isPlayed ? .playing(isAsking: isAsking) : .idle(isAsking: isAsking)
+    }
+
+    package func card(_ size: Size, notice: String?) -> Card { shown.card(size, notice: notice) }
+
+    package func draw(on canvas: inout Canvas, _ place: Place) -> Int { shown.draw(on: &canvas, place) }
+
+    // MARK: Coming and going
+
+    package mutating func appear(_ context: Context) throws(StoreError) {
+        if let beginning {
+            self.beginning = nil
+            return begin(beginning, context)
+        }
+        (momentKey, waitsForGone) = (nil, false)
+        if context.padBeginnings != padBeginnings { showPadsAnew(context) }
+    }
+
+    /// From nothing, the readers of the controllers too: the events from here on make the same game anywhere.
+    private mutating func begin(_ beginning: Game.Event.Kind, _ context: Context) {
+        context.gameBegan()
+        play = TiltedGame(
+            context.live.rules, ruleset: .quiz, seatCount: seatCount, lastCall: players?.lastCall ?? nil,
+            at: context.now)
+        follower = GameFollower(isMotionReduced: context.isMotionReduced)
+        follower.seats = SeatFollower(having: players?.seatsOfDevices ?? [])
+        if players != nil { context.pads?.use(.playing(isAsking: false), at: context.now) }
+        context.beginPads()
+        context.recorder?.begin(&play)
+        shown.now = play.time(at: context.now)
+        shown.party?.began = shown.now
+        shown.duel = context.duel
+        showPadsAnew(context)
+        shown.runBefore = players == nil ? context.scores?.runBefore : nil
+        receive(beginning, context)
+        context.messages.announcement = context.scores?.announcement
+    }
+
+    private mutating func showPadsAnew(_ context: Context) {
+        padBeginnings = context.padBeginnings
+        follower.tilt.identify(nil, at: shown.now)
+        takePads(context)
+    }
+
+    package mutating func disappear(_ context: Context) {
+        context.recorder?.end(&play)
+        if players != nil {
+            for seat in Seat.first(seatCount) { context.pads?.light(seat, isOn: false) }
+            context.scores?.endOwnersGame()
+        } else if play.isPlayed || play.game.phase.progress?.isComplete == false {
+            context.beginPads()
+        }
+    }
+
+    // MARK: Time
+
+    /// When something changes without input: the arrow answers, or an animation takes its next step.
+    package var nextMoment: Microseconds? {
+        let silence = follower.tilt.silentFrom.flatMap { $0 > shown.now ? $0 : nil }
+        let ofGame = [
+            follower.nextMoment(in: shown), silence, shown.nextTick, shown.isButtonDim ? confirmsFrom : nil,
+        ].compactMap { $0 }.min()
+        return [play.deadline, ofGame.flatMap { play.moment(of: $0) }, pending?.at]
+            .compactMap { $0 }.min()
+    }
+
+    /// The game's clock goes only while the player can play.
+    package mutating func pass(isTop: Bool, _ context: Context) throws(StoreError) -> Move {
+        if isTop { play.resume(at: context.now) } else { play.pause(at: context.now) }
+        shown.now = max(shown.now, play.time(at: context.now))
+        dimButton()
+        play.pass(to: context.now)
+        followOutcomes(context)
+        if shown.motion?.step(at: shown.now) == nil { shown.motion = nil }
+        showTilts(context)
+        record(context)
+        if let box = boxOfGone() { return .open(box) }
+        guard isTop else { return .stay }
+        if case .asking = play.game.phase { context.messages.remark = nil }
+        if !isUnanswered { context.messages.announcement = nil }
+        if case .revealed = play.game.phase, follower.takeHeld(at: shown.now) { receive(.nextPressed, context) }
+        let move = try actIfDue(context)
+        if case .stay = move, isTurned {
+            isTurned = false
+            return .turned
+        }
+        return move
+    }
+
+    private mutating func dimButton() { shown.isButtonDim = shown.now < confirmsFrom }
+
+    private var isUnanswered: Bool { play.game.phase.progress.map { $0.seatCount > 1 || $0.doneCount == 0 } ?? false }
+
+    /// Writes what was recorded, as far as it is.
+    private mutating func record(_ context: Context) {
+        guard let recorder = context.recorder else { return }
+        if case .over = play.game.phase { recorder.end(&play) } else { recorder.write(&play) }
+        if let warning = recorder.takeWarning() { context.messages.lasting = warning }
+        shown.duel?.note = recorder.note ?? ""
+    }
+
+    /// Copies the scores while the player reads the result.
+    package mutating func wasShown(_ context: Context) {
+        guard isBackupDue else { return }
+        isBackupDue = false
+        if let failure = context.scores?.backUp() { context.messages.lasting = failure }
+    }
+}

@@ -1,0 +1,130 @@
+import QuizCore
+import TrooperCatalogue
+import TrooperDrawing
+
+/// Everything that the screen of a game shows, the same while it is played and when it is shown again.
+package struct ShownGame: Equatable, Sendable {
+    package var game = Game()
+    /// What was known of the scores when the game began, and after it what it changed.
+    package var info = TitleInfo()
+    /// The button of a replayed result, or empty for none; nil in a game.
+    package var replayButton: String?
+    /// Whether the button does nothing yet: nobody can have read what is on the screen.
+    package var isButtonDim = false
+    /// How many answers in a row were right before this game; nil in a replay and in a game of several.
+    package var runBefore: Int?
+    /// Against whom or for whom the questions are played; nil for no duel.
+    package var duel: Duel?
+    package var motion: Motion?
+    /// The controller in use; nil if there is none.
+    package var tilt: TiltView?
+    /// The players of a game of several; nil in a game of one.
+    package var party: PartyView?
+    /// The time of the picture, which decides how far a motion is.
+    package var now: Microseconds = .zero
+
+    package init() {}
+}
+
+extension ShownGame {
+    /// The picture of the present animation; nil at rest.
+    var motionStep: (kind: Motion.Kind, step: Int)? { motion.picture(at: now) }
+
+    /// The picture of the latest answer, while that is shown as the arrow that gave it; nil before and after.
+    var answerStep: Int? {
+        guard case .revealed = game.phase, let motionStep else { return nil }
+        switch motionStep.kind {
+        case .answered, .closed: return motionStep.step
+        default: return nil
+        }
+    }
+
+    /// The arrow at a stage, as the motion and the tilt have it.
+    func pose(_ stage: Stage) -> ArrowPose { ArrowPose(stage: stage, motion, at: now, lean: tilt?.lean ?? 0) }
+
+    /// How many right answers in a row end with the first `count` of the game; nil below three, and where it is unknown.
+    func run(after count: Int, of progress: GameProgress) -> Int? {
+        guard let runBefore else { return nil }
+        let inGame = (0..<count).reversed().prefix { progress.isRight($0) }.count
+        let run = inGame == count ? runBefore + count : inGame
+        return run < 3 ? nil : run
+    }
+
+    /// The words of the button of a result.
+    var resultButton: String { info.goesOn ? "Play on" : "Play again" }
+
+    /// The result to share after a game; nil before.
+    var shareText: ShareText? {
+        guard case .over(let progress) = game.phase, replayButton == nil else { return nil }
+        if let party { return party.shareText(progress, command: info.command) }
+        if let report = info.dailyReport { return report.shareText }
+        return duel?.result(progress)?.shareText(command: info.command)
+            ?? ShareText(progress, command: info.command, keeping: info.secret)
+    }
+}
+
+extension ShownGame: Drawable {
+    package var seatCount: Int { game.phase == .title ? 1 : game.seatCount }
+
+    /// While the arrow of an answer is held, the footer is that of the question.
+    package var footer: [ScreenKey] { answerStep == nil || party != nil ? keys : keys(.question) }
+
+    package func card(_ size: Size, notice: String?) -> Card {
+        let isParty = party != nil && game.phase != .title
+        return Card(
+            size: size, hasDice: !isParty && game.phase != .title, notice: notice, hasAir: !isParty,
+            isReplay: replayButton != nil)
+    }
+
+    package func draw(on canvas: inout Canvas, _ place: Place) -> Int {
+        let (card, scroll) = (place.card, place.scroll)
+        if let party, let progress = game.phase.progress {
+            let who = PartyWho(party: party, progress: progress, look: canvas.look)
+            return drawParty(who, on: &canvas, place)
+        }
+        return switch game.phase {
+        case .title: drawBeginning(on: &canvas, card)
+        case .asking(let asking):
+            QuestionScreen(
+                shown: self, question: asking.question, progress: asking.progress, stage: asking.arrow.stage
+            ).draw(on: &canvas, card: card, scroll: scroll)
+        case .revealed(let progress): drawRevealed(progress, on: &canvas, place)
+        case .over where motionStep?.kind == .promoted:
+            PromotionScreen(shown: self).draw(on: &canvas, card: card)
+        case .over where info.dailyReport?.hasGame == true:
+            DailyResult(shown: self).draw(on: &canvas, card: card, scroll: scroll)
+        case .over(let progress):
+            OverScreen(shown: self, progress: progress).draw(on: &canvas, card: card, scroll: scroll)
+        }
+    }
+
+    private func drawParty(_ who: PartyWho, on canvas: inout Canvas, _ place: Place) -> Int {
+        let (card, scroll) = (place.card, place.scroll)
+        return switch game.phase {
+        case .asking(let asking):
+            PartyQuestion(shown: self, who: who, asking: asking).draw(on: &canvas, card: card, scroll: scroll)
+        case .revealed where answerStep != nil:
+            PartyQuestion(shown: self, who: who).draw(on: &canvas, card: card, scroll: scroll)
+        case .revealed: PartyReveal(shown: self, who: who).draw(on: &canvas, card: card, scroll: scroll)
+        case .title, .over: PartyPodium(shown: self, who: who).draw(on: &canvas, card: card)
+        }
+    }
+
+    /// After an answer the question is held for a moment, then the verdict comes in.
+    private func drawRevealed(_ progress: GameProgress, on canvas: inout Canvas, _ place: Place) -> Int {
+        guard let answerStep, let (question, answer) = progress.lastAnswered else {
+            return RevealScreen(shown: self, progress: progress)
+                .draw(on: &canvas, card: place.card, scroll: place.scroll)
+        }
+        let stage = Stage(Side(answer: answer.given), Int(Stage.outermost))
+        return QuestionScreen(shown: self, question: question, progress: progress, stage: stage, step: answerStep)
+            .draw(on: &canvas, card: place.card, scroll: place.scroll)
+    }
+
+    /// Of a recording that does not begin with its first question.
+    private func drawBeginning(on canvas: inout Canvas, _ card: Card) -> Int {
+        CardFrame().draw(on: &canvas, card: card)
+        canvas.centre(info.packTitle, row: card.frame.row + card.frame.rows / 2, in: card.frame)
+        return 0
+    }
+}

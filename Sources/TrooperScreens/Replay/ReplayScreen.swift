@@ -1,0 +1,153 @@
+import QuizCore
+import TiltRecording
+import TrooperDrawing
+import TrooperStore
+
+/// Plays a recording: keys and time change the position in it.
+package struct ReplayScreen: Screen {
+    private(set) var playback: Playback
+    private var isPlaying = true
+    /// The clock time and the recording time at which playback last went on; nil while something covers it.
+    private var started: (moment: Microseconds, time: Microseconds)?
+    /// When the picture, or the second that is told, changes; nil when paused.
+    package private(set) var nextMoment: Microseconds?
+    /// From when on it is drawn again, thirty times a second.
+    private var drawsFrom = Microseconds.zero
+    /// Which screen of the game is shown.
+    private var screenNumber = 0
+
+    static let jump = Microseconds.milliseconds(5_000)
+    private static let second = Microseconds.milliseconds(1_000)
+
+    package init(_ playback: Playback) {
+        self.playback = playback
+        self.playback.advance(to: .zero)
+        screenNumber = playback.shown.game.screenNumber
+    }
+
+    package var name: String { "replay" }
+    package var about: String { "You are watching a recorded game." }
+
+    package func saved(_ context: Context) -> String? { nil }
+
+    package var seatCount: Int { view.seatCount }
+    package var footer: [ScreenKey] { view.footer }
+
+    package func keys() -> [ScreenKey] { view.keys() }
+
+    package func card(_ size: Size, notice: String?) -> Card { view.card(size, notice: notice) }
+
+    package func draw(on canvas: inout Canvas, _ place: Place) -> Int { view.draw(on: &canvas, place) }
+
+    package func drawFooter(on canvas: inout Canvas, _ card: Card, canScroll: Bool) {
+        var view = view
+        view.next = nextWords
+        view.drawFooter(on: &canvas, card, canScroll: canScroll)
+    }
+
+    /// Without the next event, for which a long recording is searched.
+    private var view: ReplayView {
+        var view = ReplayView()
+        view.shown = playback.shown
+        view.pace = playback.isAtEnd ? .ended : isPlaying ? .playing : .paused
+        view.duration = playback.duration
+        view.time = min(playback.time, playback.duration)
+        return view
+    }
+
+    /// The next event; sensor values are skipped while playing, because they would change too fast to read.
+    private var nextWords: String {
+        let event = isPlaying ? playback.nextNonSensorEvent : playback.nextEvent
+        // Not "next: next".
+        return event.map { $0.kind == .quiz(.nextPressed) ? "continue" : $0.words } ?? ""
+    }
+
+    // MARK: Time
+
+    /// It stands still while something covers it.
+    package mutating func pass(isTop: Bool, _ context: Context) throws(StoreError) -> Move {
+        guard isTop else {
+            if started != nil { advance(to: context.now) }
+            started = nil
+            return .stay
+        }
+        if started == nil { resume(at: context.now) }
+        if let nextMoment, nextMoment <= context.now {
+            advance(to: context.now)
+            drawsFrom = context.now + FrameGap.shortest
+            self.nextMoment = momentOfChange
+        }
+        let number = playback.shown.game.screenNumber
+        defer { screenNumber = number }
+        // Another screen of the game starts at its top.
+        return number == screenNumber ? .stay : .turned
+    }
+
+    private mutating func resume(at now: Microseconds) {
+        started = (now, playback.time)
+        nextMoment = momentOfChange
+    }
+
+    private mutating func advance(to now: Microseconds) {
+        guard isPlaying, let started else { return }
+        playback.advance(to: started.time + max(.zero, now - started.moment))
+        if playback.isAtEnd { isPlaying = false }
+    }
+
+    private var momentOfChange: Microseconds? {
+        guard isPlaying, let started else { return nil }
+        let seconds = playback.time.rawValue / ReplayScreen.second.rawValue + 1
+        let nextSecond = Microseconds(rawValue: seconds * ReplayScreen.second.rawValue)
+        let change = [playback.nextMoment, nextSecond].compactMap { $0 }.min() ?? nextSecond
+        return max(drawsFrom, started.moment + max(.zero, change - started.time))
+    }
+
+    // MARK: Keys
+
+    package mutating func perform(_ action: KeyAction, _ context: Context) throws(StoreError) -> Move {
+        advance(to: context.now)
+        switch action {
+        case .back, .leave: return .close
+        case .up, .down, .pageUp, .pageDown: return .scroll(action)
+        case .confirm: playOrPause()
+        default: move(action)
+        }
+        resume(at: context.now)
+        return .stay
+    }
+
+    private mutating func playOrPause() {
+        if playback.isAtEnd {
+            playback.seek(to: .zero)
+            isPlaying = true
+        } else {
+            isPlaying.toggle()
+        }
+    }
+
+    private mutating func move(_ action: KeyAction) {
+        switch action {
+        case .nextEvent:
+            isPlaying = false
+            playback.step()
+        case .left: playback.seek(to: playback.time - ReplayScreen.jump)
+        case .right: playback.seek(to: playback.time + ReplayScreen.jump)
+        case .first: playback.seek(to: .zero)
+        case .last: playback.seek(to: playback.duration)
+        case .number(let number): _ = playback.seek(toQuestion: number)
+        default: break
+        }
+    }
+}
+
+extension Game {
+    /// A number that differs between the screens of a game.
+    fileprivate var screenNumber: Int {
+        switch phase {
+        case .title: 0
+        case .asking(let asking): 1 + 2 * asking.progress.doneCount
+        case .revealed(let progress): 2 * progress.doneCount
+        case .over(let progress): 1 + 2 * progress.doneCount
+        }
+    }
+}
