@@ -62,7 +62,6 @@ package struct CalibrateScreen: Screen {
     package mutating func disappear(_ context: Context) {
         context.pads?.use(.idle(isAsking: false), at: context.now)
         context.beginPads()
-        if isAlone { context.saveSettings() }
     }
 
     /// Begins anew with what is known of the controller.

@@ -137,7 +137,9 @@ package final class Context {
         scores?.keepsBackups = live.keepsBackups
     }
 
+    /// When the program ends it saves them itself, and prints what fails.
     func saveSettings() {
+        guard ending == nil else { return }
         if let failure = settings?.save() { messages.lasting = failure }
     }
 

@@ -114,13 +114,18 @@ enum PlayCommand {
                 display: screen, clock: SystemClock(), look: appearance.look, live: settings.live,
                 scores: setup.games, pads: pads, settings: settings, recorder: recorder, recordings: recordings,
                 times: DayAndTime.local, duel: setup.duel, notice: setup.notice,
-                firstNotice: setup.games.obstacleToContinue ?? forgottenSeed(setup, options, newGame: "press r")
-                    ?? setup.packNote ?? options.settingsNotice.map { Sentence.join($0) })
+                firstNotice: isParty ? setup.packNote : firstNotice(setup, options))
             let loop = Loop(context)
             defer { saved = loop.saved }
             return isParty ? loop.run(LobbyScreen()) : loop.run(TitleScreen(first: first))
         }
         return (ending, saved)
+    }
+
+    /// What the title says until a game begins.
+    private static func firstNotice(_ setup: GameSetup, _ options: Options) -> String? {
+        setup.games.obstacleToContinue ?? forgottenSeed(setup, options, newGame: "press r") ?? setup.packNote
+            ?? options.settingsNotice.map { Sentence.join($0) }
     }
 
     private static func playInPlainText(
