@@ -31,7 +31,7 @@ extension PacksScreen {
         var list = ListPage(
             [
                 Column("pack", .fitting(titles)), Column("questions", .fixed(9), isNumber: true, least: 60),
-                Column("new", .fixed(scale == .compact ? 5 : 7), isNumber: true), Column("seen", .rest, least: 60),
+                Column("new", .fixed(scale == .compact ? 5 : 7), isNumber: true), Column("seen", .rest, least: 50),
                 Column("right", .fixed(5), isNumber: true), Column("missed", .fixed(6), isNumber: true, least: 80),
             ], in: place, look, count: packs.count, cursor: cursor)
         list.isMarked = marked.contains
@@ -94,7 +94,7 @@ extension PacksScreen {
         let hasBar = widths[3] > 0
         let first = hasBar && row != .missed ? 3 : 2
         let room = widths.dropFirst(first).reduce(0, +)
-        guard let words = words(of: row, room: room, hasCount: hasBar) else { return cells }
+        guard let words = words(of: row, room: room, hasCount: widths[1] > 0) else { return cells }
         // Behind a bar that is long enough the other columns stay.
         let hasRest = first == 3 && [words].columns <= widths[3]
         return cells.prefix(first) + [[words]] + (hasRest ? cells.dropFirst(4) : [])
