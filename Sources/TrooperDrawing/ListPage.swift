@@ -104,7 +104,7 @@ package struct ListPage {
         canvas.put(lines: details, row: place.endRow - details.count, column: place.column)
         place.rows -= details.count + below
         let rows = max(0, (count - 1) * pitch + 1)
-        let isParted = below > 0 && place.rows >= min(rows + 1, ListPage.leastParted)
+        let isParted = below > 0 && place.rows > min(rows, ListPage.leastParted)
         let list = place.rows(from: place.row, to: place.row + max(1, min(rows, place.rows - (isParted ? 1 : 0))))
         let stay = (count..<count + below).map { lead($0) + line(row($0, widths), widths) }
         canvas.put(lines: stay, row: list.endRow + (isParted ? 1 : 0), column: place.column)

@@ -96,6 +96,16 @@ struct ListPageTests {
         #expect(lines(page)[4] == "")
     }
 
+    @Test("a long list is parted from the rows that stay where eight of its rows are seen beside the blank")
+    func parted() {
+        for (rows, blanks) in [(10, 0), (11, 0), (12, 1), (13, 1)] {
+            var page = page(rows: rows, count: 100)
+            page.below = 2
+            let lines = lines(page, 103 - rows + blanks)
+            #expect(lines.count { $0.isEmpty } == blanks, "\(rows)")
+        }
+    }
+
     @Test("a list may be spaced, and its cursor may be hidden")
     func spaced() {
         var page = page(rows: 4, cursor: 2)
