@@ -134,10 +134,7 @@ let package = Package(
                 "TrooperCatalogue", "TrooperDrawing", "QuizCore", "TiltRecording", "TrooperStore", "TrooperText",
                 "TiltCore", "TiltDevices", "TrooperSystem",
             ],
-            resources: [
-                .embedInCode("../../Resources/astronaut.txt"),
-                .embedInCode("../../Resources/astronaut-ascii.txt"),
-            ],
+            resources: [.embedInCode("../../Resources/astronaut.txt")],
             swiftSettings: small + quick
         ),
 

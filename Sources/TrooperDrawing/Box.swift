@@ -20,7 +20,7 @@ package enum Box {
     }
 
     package static func drawFrame(on canvas: inout Canvas, box: Area, _ style: Style) {
-        let forms = canvas.look.isASCII ? [".-.", "| |", "'-'"] : ["⡔⠉⢢", "⡇ ⢸", "⠣⣀⠜"]
+        let forms = ["⡔⠉⢢", "⡇ ⢸", "⠣⣀⠜"]
         for row in 0..<box.rows {
             let form = Array(forms[row == 0 ? 0 : row < box.rows - 1 ? 1 : 2]).map(String.init)
             let line = form[0] + String(repeating: form[1], count: max(0, box.columns - 2)) + form[2]

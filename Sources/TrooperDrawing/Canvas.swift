@@ -2,20 +2,23 @@ import TrooperText
 
 /// A frame with drawing operations. They clip at its edges, so a small screen needs no special case.
 package struct Canvas {
-    package private(set) var frame: Frame
+    private var cells: Frame
     package let look: Look
 
+    /// What was drawn, in the signs that the look has.
+    package var frame: Frame { look.isASCII ? cells.inASCII : cells }
+
     package init(size: Size, look: Look) {
-        frame = Frame(size: Size(columns: max(0, size.columns), rows: max(0, size.rows)))
+        cells = Frame(size: Size(columns: max(0, size.columns), rows: max(0, size.rows)))
         self.look = look
     }
 
     package init(_ frame: Frame, look: Look) {
-        self.frame = frame
+        cells = frame
         self.look = look
     }
 
-    package var size: Size { frame.size }
+    package var size: Size { cells.size }
 
     /// Writes text on one row, cleaned, so that no text can steer the terminal. Returns the column after it.
     @discardableResult
@@ -53,11 +56,6 @@ package struct Canvas {
 
     package func columns(of runs: [Run]) -> Int { runs.reduce(0) { $0 + columns(of: $1.text) } }
 
-    package mutating func rule(row: Int, in area: Area) {
-        let line = String(repeating: look.isASCII ? "-" : "⠤", count: area.columns)
-        put(line, row: row, column: area.column, Style(.outline))
-    }
-
     /// Copies a drawing. Its blanks are transparent.
     package mutating func draw(_ drawing: Drawing, row: Int, column: Int) {
         for (rowOffset, cells) in drawing.rows.enumerated() {
@@ -78,8 +76,8 @@ package struct Canvas {
     /// Makes everything drawn so far faint, as the backdrop of a dialog.
     mutating func fade() {
         for row in 0..<size.rows {
-            for column in 0..<size.columns where !frame[row, column].isContinuation {
-                frame[row, column].style = frame[row, column].isSpace ? .plain : Style(.faint)
+            for column in 0..<size.columns where !cells[row, column].isContinuation {
+                cells[row, column].style = cells[row, column].isSpace ? .plain : Style(.faint)
             }
         }
     }
@@ -93,21 +91,21 @@ package struct Canvas {
         set(Cell(glyph.character, style), row: row, column: column)
         if glyph.columns == 2 {
             clearOtherHalf(row: row, column: column + 1)
-            frame[row, column + 1] = .continuation
+            cells[row, column + 1] = .continuation
         }
     }
 
     private mutating func set(_ cell: Cell, row: Int, column: Int) {
         guard contains(row: row, column: column) else { return }
         clearOtherHalf(row: row, column: column)
-        frame[row, column] = cell
+        cells[row, column] = cell
     }
 
     /// Blanks the other half of a wide glyph of which one half is overwritten.
     private mutating func clearOtherHalf(row: Int, column: Int) {
-        if frame[row, column].isContinuation, column > 0 { frame[row, column - 1] = .blank }
-        if column + 1 < size.columns, frame[row, column + 1].isContinuation {
-            frame[row, column + 1] = .blank
+        if cells[row, column].isContinuation, column > 0 { cells[row, column - 1] = .blank }
+        if column + 1 < size.columns, cells[row, column + 1].isContinuation {
+            cells[row, column + 1] = .blank
         }
     }
 }

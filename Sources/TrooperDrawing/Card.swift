@@ -118,25 +118,13 @@ package struct Scale: Hashable, Comparable {
     package let statementRows: Int
     /// The least rows of the explanation.
     package let textRows: Int
-    /// Cells in one arm of a chevron, without its tip.
-    package let chevronArm: Int
-    /// Columns from the knob in the middle to the first chevron.
-    package let arrowStart: Int
-    /// Columns from one chevron to the next.
-    package let arrowPitch: Int
-
-    /// Columns from the knob to the tip of a third chevron that snaps or leans.
-    package var arrowReach: Int { arrowStart + 2 * arrowPitch + chevronArm + 1 }
 
     package static let compact = Scale(
-        cardColumns: 61, blockRows: 21, diceRows: 1, symbolRows: 3, rowsBelowSymbols: 2, statementRows: 3, textRows: 3,
-        chevronArm: 1, arrowStart: 3, arrowPitch: 3)
+        cardColumns: 61, blockRows: 21, diceRows: 1, symbolRows: 3, rowsBelowSymbols: 2, statementRows: 3, textRows: 3)
     package static let regular = Scale(
-        cardColumns: 71, blockRows: 26, diceRows: 3, symbolRows: 5, rowsBelowSymbols: 2, statementRows: 4, textRows: 3,
-        chevronArm: 1, arrowStart: 5, arrowPitch: 5)
+        cardColumns: 71, blockRows: 26, diceRows: 3, symbolRows: 5, rowsBelowSymbols: 2, statementRows: 4, textRows: 3)
     package static let large = Scale(
-        cardColumns: 93, blockRows: 36, diceRows: 4, symbolRows: 8, rowsBelowSymbols: 2, statementRows: 6, textRows: 6,
-        chevronArm: 2, arrowStart: 6, arrowPitch: 7)
+        cardColumns: 93, blockRows: 36, diceRows: 4, symbolRows: 8, rowsBelowSymbols: 2, statementRows: 6, textRows: 6)
 
     package static func of(_ size: Size) -> Scale {
         if size.columns < 72 || size.rows < 22 { return compact }

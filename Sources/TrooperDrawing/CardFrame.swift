@@ -58,10 +58,7 @@ package struct CardFrame {
 
     /// Only the corners: a whole frame would take more bytes than the question in it.
     private func drawCorners(on canvas: inout Canvas, frame: Area) {
-        let corners =
-            canvas.look.isASCII
-            ? [[".-", "|"], ["-.", "|"], ["|", "'-"], ["|", "-'"]]
-            : [["⡔⠉⠁", "⡇"], ["⠈⠉⢢", "⢸"], ["⡇", "⠣⣀⡀"], ["⢸", "⢀⣀⠜"]]
+        let corners = [["⡔⠉⠁", "⡇"], ["⠈⠉⢢", "⢸"], ["⡇", "⠣⣀⡀"], ["⢸", "⢀⣀⠜"]]
         for (index, lines) in corners.enumerated() {
             let isLeft = index.isMultiple(of: 2)
             let top = index < 2 ? frame.row : frame.endRow - lines.count

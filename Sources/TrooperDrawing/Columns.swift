@@ -34,7 +34,7 @@ extension Look {
 
     /// A line that parts what is below it from what is above.
     package func rule(_ columns: Int) -> Run {
-        Run(String(repeating: isASCII ? "-" : "⠤", count: max(0, columns)), Style(.outline))
+        Run(String(repeating: "⠤", count: max(0, columns)), Style(.outline))
     }
 }
 

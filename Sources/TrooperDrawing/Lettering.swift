@@ -1,4 +1,4 @@
-/// Large words drawn in dots with a round pen; in ASCII bold words.
+/// Large words drawn in dots with a round pen.
 package enum Lettering {
     /// The box of a letter; letters are `gap` dots apart.
     private static let letterDots = (columns: 8, rows: 12)
@@ -6,9 +6,7 @@ package enum Lettering {
 
     package static let style = Style(.accent, bold: true)
 
-    package static func drawing(_ word: String, look: Look, tenths: Int) -> Drawing {
-        // Letters of dashes cannot be read.
-        if look.isASCII { return Drawing([word], style) }
+    package static func drawing(_ word: String, tenths: Int) -> Drawing {
         let width = word.reduce(-gap) { $0 + advance(of: $1) }
         var grid = DotGrid(columns: max(1, width * tenths / 10), rows: letterDots.rows * tenths / 10)
         var left = 0
@@ -23,9 +21,9 @@ package enum Lettering {
     }
 
     /// The first of these words whose letters can all be drawn and which fits, in the first of these sizes; nil without.
-    package static func fitting(_ words: [String], look: Look, tenths: [Int], columns: Int) -> Drawing? {
+    package static func fitting(_ words: [String], tenths: [Int], columns: Int) -> Drawing? {
         words.filter { $0.allSatisfy { $0 == " " || !LetterForms.strokes(of: $0).isEmpty } }
-            .flatMap { word in tenths.lazy.map { drawing(word, look: look, tenths: $0) } }
+            .flatMap { word in tenths.lazy.map { drawing(word, tenths: $0) } }
             .first { $0.width <= columns }
     }
 

@@ -9,18 +9,18 @@ package struct Look: Hashable, Sendable {
 
     /// Small arrow heads of one column. The arrows U+2190 to U+2193 are two columns wide in some terminals.
     package var pointers: (left: String, right: String, up: String, down: String) {
-        isASCII ? ("<", ">", "^", "v") : ("◂", "▸", "▴", "▾")
+        (spelled("◂"), spelled("▸"), spelled("▴"), spelled("▾"))
     }
 
     /// Of what is right and of what is wrong.
-    package var signs: (right: String, wrong: String) { isASCII ? ("+", "x") : ("✔", "✘") }
+    package var signs: (right: String, wrong: String) { (spelled("✔"), spelled("✘")) }
 
     /// Before a row of a list, in two columns.
     package func pointer(_ isCursor: Bool) -> Run {
         Run(isCursor ? pointers.right + " " : "  ", Style(.accent, bold: true))
     }
 
-    /// Beside a row that is chosen together with others.
+    /// Beside a row that is chosen together with others. A block of dots would be a sign of equality behind a pointer.
     package var chosenSign: String { isASCII ? "*" : "⠶" }
 
     /// The text as it is drawn: cleaned, and transliterated when only ASCII is available.
@@ -37,7 +37,7 @@ package struct Look: Hashable, Sendable {
 enum ASCIISpelling {
     package static func of(_ scalar: Unicode.Scalar) -> String {
         if scalar.isASCII { return String(scalar) }
-        if let known = known[scalar] { return known }
+        if let known = known[scalar] ?? ASCIICells.sign(of: scalar).map({ String($0) }) { return known }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return ""
         case .spaceSeparator: return " "
@@ -60,7 +60,7 @@ enum ASCIISpelling {
         "¾": "3/4", "²": "2", "³": "3", "°": " deg", "€": "EUR", "£": "GBP", "¥": "JPY", "©": "(c)", "®": "(R)",
         "™": "(TM)", "ß": "ss", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "þ": "th", "Þ": "Th", "ð": "d",
         "Ð": "D", "ı": "i", "¡": "!", "¿": "?", "′": "'", "″": "\"", "⁄": "/", "≤": "<=", "≥": ">=",
-        "≠": "!=", "≈": "~", "✔": "+", "✘": "x", "⚀": "[1]", "⚁": "[2]", "⚂": "[3]", "⚃": "[4]", "⚄": "[5]",
-        "⚅": "[6]", "◂": "<", "▸": ">",
+        "≠": "!=", "≈": "~", "✔": "+", "✘": "x", "⚀": "1", "⚁": "2", "⚂": "3", "⚃": "4", "⚄": "5", "⚅": "6",
+        "✦": "*", "◂": "<", "▸": ">", "▴": "^", "▾": "v",
     ]
 }

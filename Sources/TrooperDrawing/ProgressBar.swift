@@ -1,4 +1,4 @@
-/// A share of a whole as a bar: of braille dots, two steps to a cell, or of ASCII signs, one step to a cell.
+/// A share of a whole as a bar of braille dots, two steps to a cell.
 package struct ProgressBar {
     let part: Int
     let whole: Int
@@ -16,14 +16,13 @@ package struct ProgressBar {
         return part >= whole ? all : min(all - 1, max(1, part * all / whole))
     }
 
-    package func runs(_ look: Look, _ style: Style) -> [Run] {
-        let full = look.isASCII ? "=" : "⠿"
-        let steps = look.isASCII ? 2 * steps(of: columns) : steps(of: 2 * columns)
+    package func runs(_ style: Style) -> [Run] {
+        let steps = steps(of: 2 * columns)
         let half = steps.isMultiple(of: 2) ? "" : "⠗"
         let rest = columns - steps / 2 - half.count
         return [
-            Run(String(repeating: full, count: steps / 2) + half, style),
-            Run(String(repeating: look.isASCII ? "-" : "⠒", count: rest), Style(.outline)),
+            Run(String(repeating: "⠿", count: steps / 2) + half, style),
+            Run(String(repeating: "⠒", count: rest), Style(.outline)),
         ]
     }
 }

@@ -71,7 +71,7 @@ struct DailyResult {
         let (beside, below) = cheer?.draw(on: &canvas, in: area) ?? (area, area)
         let look = canvas.look
         let hero = hero(report)
-        let large = Lettering.drawing(hero.words, look: look, tenths: 10)
+        let large = Lettering.drawing(hero.words, tenths: 10)
         let isLarge = card.scale != .compact && !hero.words.isEmpty && large.width <= beside.columns
         let head = ResultHead(letters: isLarge ? large : nil, columns: beside.columns) { columns in
             let title = isLarge || hero.words.isEmpty ? [] : [[Run(hero.words, Style(.accent, bold: true))]]

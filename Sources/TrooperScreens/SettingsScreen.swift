@@ -175,14 +175,8 @@ struct SettingsScreen: Screen {
     private func drawArrow(on canvas: inout Canvas, card: Card, in area: Area) {
         let look = canvas.look
         let (pose, rows) = (ArrowPose(stage: Stage(.left, stage), motion, at: now), area.rows - 1)
-        if look.isASCII {
-            ASCIIArrow(pose: pose, scale: card.scale, row: area.row + rows / 2, column: card.middleColumn)
-                .draw(on: &canvas)
-        } else {
-            let place = card.frame.inset(columns: max(1, (card.frame.columns - rows * 8 - 7) / 2))
-            ArrowDrawing(pose: pose, isRight: true, in: place.rows(from: area.row, to: area.row + rows))
-                .draw(on: &canvas)
-        }
+        let place = card.frame.inset(columns: max(1, (card.frame.columns - rows * 8 - 7) / 2))
+        ArrowDrawing(pose: pose, isRight: true, in: place.rows(from: area.row, to: area.row + rows)).draw(on: &canvas)
         let stages = stageDegrees.map(String.init).joined(separator: ", ") + " degrees"
         let words = card.scale == .compact ? "  \(stages)  " : "   stages at \(stages)   "
         canvas.centre(

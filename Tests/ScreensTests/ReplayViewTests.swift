@@ -68,7 +68,7 @@ struct ReplayViewTests {
         let ascii = [ReplayView.Pace.playing, .paused, .ended].map { pace in
             lines(view(.over, pace), look: Look(isASCII: true)).last?.prefix(10)
         }
-        #expect(ascii == [" Replay > ", " Replay ||", " Replay []"])
+        #expect(ascii == [" Replay > ", " Replay ||", " Replay ##"])
     }
 
     @Test("only at the end Enter watches again, and the result says so; nothing offers another game")

@@ -23,7 +23,7 @@ struct FrameSVGTests {
     func icon() throws {
         // The head of the astronaut: with its margin, a square.
         var canvas = Canvas(size: Size(columns: 22, rows: 11), look: Look())
-        canvas.draw(Splash.helmet(Look()), row: 2, column: 0)
+        canvas.draw(Splash.helmet, row: 2, column: 0)
         let text = FrameSVG(canvas.frame, theme: .calm).text
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Resources/game-trooper.svg")

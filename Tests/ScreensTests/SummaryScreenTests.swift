@@ -58,9 +58,10 @@ import TrooperCatalogue
             for words in [
                 "Ensign: you are promoted.", "Space is done, 67% right.", "in 1 minute 11 seconds",
                 "Space, 30 of 30 seen",
-                size.rows < 40 ? "Ensign ===------- Lieutenant" : "Ensign ===------- 52 right to Lieutenant",
-                isSmall ? "3 of 5 in" : "3 OF 5", isSmall ? "" : "next: 30 new of The Sea",
+                size.rows < 40 ? "Ensign ###------- Lieutenant" : "Ensign ###------- 52 right to Lieutenant",
+                isSmall ? "3 of 5 in" : "", isSmall ? "" : "next: 30 new of The Sea",
             ] where !words.isEmpty { #expect(text.contains(words), "\(words) in\n\(text)") }
+            #expect(isSmall || !text.lowercased().contains("3 of 5"), "The score is in letters of signs.")
         }
     }
 

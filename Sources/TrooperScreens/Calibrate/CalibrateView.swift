@@ -124,9 +124,7 @@ extension CalibrateView {
             let column = column(of: threshold, in: area)
             for row in area.row..<area.endRow { canvas.put(":", row: row, column: column, Style(.faint)) }
         }
-        guard canvas.look.isASCII else { return drawTrace(on: &canvas, in: area) }
-        let middle = area.row + area.rows / 2
-        canvas.put("o", row: middle, column: column(of: position, in: area), Style(.accent, bold: true))
+        drawTrace(on: &canvas, in: area)
     }
 
     /// A line of dots, the latest position at the bottom.

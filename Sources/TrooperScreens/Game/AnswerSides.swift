@@ -21,7 +21,7 @@ struct AnswerSides {
 
     /// Draws the symbol of an answer and its word inside of the card.
     func draw(_ answer: Bool, _ style: Style, word wordStyle: Style? = nil, on canvas: inout Canvas) {
-        canvas.draw(symbol(answer, Style(style.ink), canvas.look), row: row, column: column(of: answer))
+        canvas.draw(symbol(answer, Style(style.ink)), row: row, column: column(of: answer))
         let width = answer.word.count
         let centred = column(of: answer) + (symbolColumns - width) / 2
         let start = min(max(centred, card.frame.column + 1), card.frame.endColumn - 1 - width)
@@ -30,12 +30,12 @@ struct AnswerSides {
 
     /// Fills the lowest rows of the symbol of an answer.
     func fill(_ answer: Bool, rows: Int, on canvas: inout Canvas) {
-        let lowest = Drawing(rows: symbol(answer, Style(.accent), canvas.look).rows.suffix(rows))
+        let lowest = Drawing(rows: symbol(answer, Style(.accent)).rows.suffix(rows))
         canvas.draw(lowest, row: row + symbolRows - rows, column: column(of: answer))
     }
 
-    private func symbol(_ answer: Bool, _ style: Style, _ look: Look) -> Drawing {
-        SideSymbol.drawing(answer, rows: symbolRows, look: look, style: style)
+    private func symbol(_ answer: Bool, _ style: Style) -> Drawing {
+        SideSymbol.drawing(answer, rows: symbolRows, style: style)
     }
 
     private func column(of answer: Bool) -> Int {
@@ -50,9 +50,7 @@ extension Bool {
 
 /// The large check mark and the large cross.
 enum SideSymbol {
-    static func drawing(_ answer: Bool, rows: Int, look: Look, style: Style) -> Drawing {
-        if look.isASCII { return Drawing(answer ? checkLines(rows: rows) : crossLines(rows: rows), style) }
-
+    static func drawing(_ answer: Bool, rows: Int, style: Style) -> Drawing {
         let side = rows * 4
         var grid = DotGrid(columns: side, rows: side)
         /// Coordinates are hundredths of the side.
@@ -65,43 +63,5 @@ enum SideSymbol {
             grid.stroke([point(87, 13), point(13, 87)], thickness: thickness)
         }
         return grid.drawing(style)
-    }
-
-    /// Two strokes of slashes: a short one down to the tip, a long one from there to the top.
-    private static func checkLines(rows: Int) -> [String] {
-        let short = min((rows + 1) / 2, rows - 2)
-        let tip = short - 1
-        return (0..<rows).map { row in
-            let height = rows - 1 - row
-            var line = Array(repeating: Character(" "), count: rows * 2)
-            if height < short { line.replace(at: tip - height, with: "\\\\") }
-            line.replace(at: tip + 2 + height, with: "//")
-            return String(line)
-        }
-    }
-
-    private static func crossLines(rows: Int) -> [String] {
-        (0..<rows).map { row in
-            var line = Array(repeating: Character(" "), count: rows * 2)
-            let left = min(row, rows - 1 - row)
-            let isAbove = row * 2 < rows - 1
-            let margin = (rows * 2 - (rows + 1)) / 2 - (rows.isMultiple(of: 2) ? 1 : 0)
-            let right = rows - 1 - left
-            if left == right {
-                line.replace(at: max(0, margin) + left, with: "><")
-            } else {
-                line.replace(at: max(0, margin) + left, with: isAbove ? "\\\\" : "//")
-                line.replace(at: max(0, margin) + right, with: isAbove ? "//" : "\\\\")
-            }
-            return String(line)
-        }
-    }
-}
-
-extension [Character] {
-    fileprivate mutating func replace(at position: Int, with text: String) {
-        for (offset, character) in text.enumerated() where indices.contains(position + offset) {
-            self[position + offset] = character
-        }
     }
 }

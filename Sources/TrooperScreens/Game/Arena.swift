@@ -49,11 +49,10 @@ struct Arena {
     }
 
     func drawArrow(_ pose: ArrowPose, isRight: Bool? = nil, on canvas: inout Canvas) {
-        if canvas.look.isASCII {
-            ASCIIArrow(pose: pose, scale: card.scale, row: sides.middleRow, column: card.middleColumn)
-                .draw(on: &canvas)
-        } else {
+        if ArrowDrawing.isClear(in: sides.centre, canvas.look) {
             ArrowDrawing(pose: pose, isRight: isRight, in: sides.centre).draw(on: &canvas)
+        } else {
+            canvas.centre(pose.stage.row(canvas.look), row: sides.middleRow, in: sides.centre)
         }
     }
 

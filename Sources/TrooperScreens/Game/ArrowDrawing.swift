@@ -54,6 +54,9 @@ struct ArrowDrawing {
         start = ballColumns + (rest + 1) / 2
     }
 
+    /// Whether the chevrons can be told apart: in ASCII, with a sign for eight dots, small ones cannot.
+    static func isClear(in area: Area, _ look: Look) -> Bool { !look.isASCII || area.rows > 3 || area.columns > 29 }
+
     func draw(on canvas: inout Canvas) {
         canvas.draw(ballDrawing, row: area.row, column: area.column + (area.columns - ballColumns) / 2)
         for side in Side.allCases {
@@ -112,44 +115,6 @@ struct ArrowDrawing {
         case .part(let hundredths): line + (thickness - line) * hundredths / 100
         case .full: thickness
         case .overshot: thickness + (isTip ? 1 : 0)
-        }
-    }
-}
-
-/// The arrow in ASCII: a knob and, towards one side, a chevron of slashes for each stage.
-struct ASCIIArrow {
-    let pose: ArrowPose
-    let scale: Scale
-    /// The position of the knob.
-    let row: Int
-    let column: Int
-    var isLocked = false
-
-    func draw(on canvas: inout Canvas) {
-        canvas.put(
-            isLocked ? "( )" : "(o)", row: row, column: column - 1 + (pose.stage == .neutral ? pose.leanColumns : 0))
-        for side in Side.allCases {
-            for place in 1...Int(Stage.outermost) { drawPlace(place, side, on: &canvas) }
-        }
-    }
-
-    private func drawPlace(_ place: Int, _ side: Side, on canvas: inout Canvas) {
-        let direction = side == .right ? 1 : -1
-        let fill = pose.fill(side, place)
-        let isLit = pose.stage.side == side && place <= pose.stage.arrows
-        let start = scale.arrowStart + (place - 1) * scale.arrowPitch
-        guard isLit else {
-            canvas.put("-", row: row, column: column + direction * (start + scale.chevronArm))
-            return
-        }
-        let lean = place == pose.stage.arrows ? direction * pose.leanColumns : 0
-        let tip = start + scale.chevronArm + (fill == .overshot ? 1 : 0) + lean
-        let style = Style(.plain, bold: fill == .overshot)
-        canvas.put(side == .right ? ">" : "<", row: row, column: column + direction * tip, style)
-        for distance in 1...scale.chevronArm {
-            let behind = column + direction * (tip - distance)
-            canvas.put(side == .right ? "\\" : "/", row: row - distance, column: behind, style)
-            canvas.put(side == .right ? "/" : "\\", row: row + distance, column: behind, style)
         }
     }
 }

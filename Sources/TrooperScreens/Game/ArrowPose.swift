@@ -49,12 +49,6 @@ struct ArrowPose {
         return place <= lit ? .full : .empty
     }
 
-    /// The lean where only whole columns can be drawn: -1, 0 or 1.
-    var leanColumns: Int {
-        let isFar = lean.magnitude * 2 > UInt(TiltView.leanSteps)
-        return snap == nil && isFar ? lean.signum() : 0
-    }
-
     /// How full a chevron is just before it snaps, and how empty just before it snaps back.
     private static let pull = 60
 

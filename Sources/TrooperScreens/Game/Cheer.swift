@@ -26,7 +26,7 @@ struct Cheer {
 
     /// The head at the right, above the texts that need the whole width.
     private func drawCorner(on canvas: inout Canvas, in area: Area) -> (beside: Area, below: Area) {
-        let helmet = Splash.helmet(canvas.look).withoutFaint
+        let helmet = Splash.helmet.withoutFaint
         let column = area.endColumn - helmet.width
         // Up to the heading, but not into the dice.
         canvas.draw(helmet, row: max(area.row - lift, card.frame.row), column: column)
@@ -36,7 +36,7 @@ struct Cheer {
     }
 
     private func drawFigure(on canvas: inout Canvas, in area: Area) -> Area {
-        let figure = Splash.drawing(canvas.look).withoutFaint
+        let figure = Splash.drawing.withoutFaint
         guard figure.height <= area.rows else { return area }
         let ground = area.endRow - figure.height - (area.rows - figure.height) / 3
         // Up to the heading, but not into the dice.
@@ -49,7 +49,7 @@ struct Cheer {
 
     /// The head alone, above the rest, on a narrow screen with rows to spare.
     private func drawHelmet(on canvas: inout Canvas, in area: Area) -> Area {
-        let helmet = Splash.helmet(canvas.look).withoutFaint
+        let helmet = Splash.helmet.withoutFaint
         let end = area.row + helmet.height + 1
         guard area.endRow - end >= 9 else { return area }
         canvas.draw(helmet, row: area.row + 1 - lift, column: area.centredColumn(width: helmet.width))

@@ -29,13 +29,11 @@ struct Dice {
         let first = card.middleColumn - pitch * (marks.count - 1) / 2
         for (index, mark) in marks.enumerated() {
             let column = first + index * pitch
-            let die = canvas.look.isASCII ? String(pips(index)) : Dice.glyphs[pips(index) - 1]
             let style = style(of: mark)
-            if mark == .current || canvas.look.isASCII {
-                let sides = mark == .current ? ("[", "]") : (" ", " ")
-                canvas.put(sides.0 + die + sides.1, row: card.diceRow, column: column - 1, style)
-            } else {
-                canvas.put(die, row: card.diceRow, column: column, style)
+            canvas.put(Dice.glyphs[pips(index) - 1], row: card.diceRow, column: column, style)
+            if mark == .current {
+                canvas.put("[", row: card.diceRow, column: column - 1, style)
+                canvas.put("]", row: card.diceRow, column: column + 1, style)
             }
             guard let glyph = mark.glyph(canvas.look) else { continue }
             canvas.put(glyph, row: card.diceRow, column: column + 1, mark.style(bold: false))
@@ -43,7 +41,7 @@ struct Dice {
     }
 
     private func drawLarge(on canvas: inout Canvas, card: Card) {
-        let drawn = (0..<marks.count).map { Dice.drawing(pips: pips($0), scale: card.scale, look: canvas.look) }
+        let drawn = (0..<marks.count).map { Dice.drawing(pips: pips($0), scale: card.scale) }
         let width = drawn.first?.width ?? 0
         let gap = card.scale > .regular ? 9 : 6
         let pitch = width + gap
@@ -88,8 +86,7 @@ struct Dice {
     static let faces = 6
     private static let glyphs = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"]
 
-    static func drawing(pips: Int, scale: Scale, look: Look) -> Drawing {
-        if look.isASCII { return asciiDrawing(pips: pips) }
+    static func drawing(pips: Int, scale: Scale) -> Drawing {
         let (side, low) = scale == .large ? (14, 3) : (12, 2)
         let pip = 2
         var grid = DotGrid(columns: side, rows: side)
@@ -109,9 +106,9 @@ struct Dice {
     }
 
     /// A number from 1 to 6 as a die of this scale.
-    static func number(_ number: Int, scale: Scale, look: Look) -> Drawing {
-        guard scale == .compact else { return drawing(pips: number, scale: scale, look: look) }
-        return Drawing([look.isASCII ? String(number) : glyphs[number - 1]])
+    static func number(_ number: Int, scale: Scale) -> Drawing {
+        guard scale == .compact else { return drawing(pips: number, scale: scale) }
+        return Drawing([glyphs[number - 1]])
     }
 
     /// The positions of the pips on a grid of three by three.
@@ -124,11 +121,6 @@ struct Dice {
         case 5: [(0, 0), (2, 0), (1, 1), (0, 2), (2, 2)]
         default: [(0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)]
         }
-    }
-
-    private static func asciiDrawing(pips: Int) -> Drawing {
-        let faces = ["  o  ", ".   '", ". o '", ":   :", ": o :", ": : :"]
-        return Drawing([".-----.", "|\(faces[pips - 1])|", "'-----'"])
     }
 }
 

@@ -34,7 +34,7 @@ struct OverScreen {
             area.rows -= 1
         }
         let (beside, below) = progress.isPerfect ? Cheer(shown, card).draw(on: &canvas, in: area) : (area, area)
-        let letters = letters(columns: beside.columns, card.scale, canvas.look)
+        let letters = letters(columns: beside.columns, card.scale)
         let head = ResultHead(letters: letters, columns: beside.columns) { columns in
             facts(columns: columns, hasLetters: letters != nil, canvas.look)
         }
@@ -56,12 +56,12 @@ struct OverScreen {
     }
 
     /// In large letters where they fit; nil on a small screen.
-    private func letters(columns: Int, _ scale: Scale, _ look: Look) -> Drawing? {
+    private func letters(columns: Int, _ scale: Scale) -> Drawing? {
         if scale == .compact { return nil }
         let score = "\(progress.score()) OF \(progress.doneCount)"
         let words = duel.map { [$0.headline.uppercased()] } ?? (progress.isPerfect ? ["FIVE OF FIVE"] : []) + [score]
         let ink: Ink = duel != nil ? .accent : progress.isPerfect ? .right : progress.score() == 0 ? .wrong : .accent
-        return Lettering.fitting(words, look: look, tenths: [scale < .large ? 10 : 15], columns: columns)?
+        return Lettering.fitting(words, tenths: [scale < .large ? 10 : 15], columns: columns)?
             .styled(Style(ink, bold: true))
     }
 
@@ -114,7 +114,7 @@ struct OverScreen {
         let isOwn = shown.replayButton == nil && progress.deck.seed == nil
         let next = isOwn ? look.printable(shown.info.follows) : ""
         let follows = next.isEmpty ? [] : [Run(next, Style(.faint))]
-        let ranks = outcome.map { [$0.rank.bar(look, isLong: true), $0.rank.bar(look)] } ?? []
+        let ranks = outcome.map { [$0.rank.bar(isLong: true), $0.rank.bar()] } ?? []
         let both = ranks.map { rank in
             let gap = columns - rank.columns - follows.columns
             return follows.isEmpty ? rank : rank + [Run(String(repeating: " ", count: max(4, gap)))] + follows
@@ -139,10 +139,10 @@ extension ScrollPane {
 extension RankProgress {
     /// The rank and the next one, with a bar between them.
     /// - Parameter isLong: whether also how many right answers are missing.
-    func bar(_ look: Look, isLong: Bool = false) -> [Run] {
+    func bar(isLong: Bool = false) -> [Run] {
         guard let next else { return [Run(rank.name)] }
         return [Run(rank.name + " ")]
-            + ProgressBar(part: done, whole: length, columns: 10).runs(look, Style(.accent)) + [
+            + ProgressBar(part: done, whole: length, columns: 10).runs(Style(.accent)) + [
                 Run((isLong ? " \(missing.grouped) right to " : " ") + next.name)
             ]
     }

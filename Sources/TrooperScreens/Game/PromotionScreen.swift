@@ -11,7 +11,7 @@ struct PromotionScreen {
         let area = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
         let sizes = card.scale == .compact ? [] : card.scale == .large ? [15, 10] : [10]
         let drawing =
-            Lettering.fitting([rank], look: canvas.look, tenths: sizes, columns: area.columns)
+            Lettering.fitting([rank], tenths: sizes, columns: area.columns)
             ?? Drawing([rank], Lettering.style)
         let row = area.row + (area.rows - drawing.height - 2) / 2
         canvas.draw(drawing, row: row, column: area.centredColumn(width: drawing.width))

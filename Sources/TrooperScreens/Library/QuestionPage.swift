@@ -103,7 +103,7 @@ extension QuestionFilter.List {
     func sign(_ look: Look) -> String {
         switch self {
         case .all: ""
-        case .favourites: look.isASCII ? "*" : "✦"
+        case .favourites: "✦"
         case .missed: look.signs.wrong
         }
     }

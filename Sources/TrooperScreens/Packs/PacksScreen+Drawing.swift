@@ -88,7 +88,7 @@ extension PacksScreen {
         let cells = [
             title(of: row, style, columns: widths[0], look), number(figures.questions, at: 1, style),
             number(figures.new, at: 2, figures.new == 0 ? Style(.faint) : style),
-            bar.runs(look, Style(place == cursor ? .accent : .plain)), [Run(percent, style)],
+            bar.runs(Style(place == cursor ? .accent : .plain)), [Run(percent, style)],
             number(figures.missed, at: 5, figures.missed == 0 ? Style(.faint) : style),
         ]
         let hasBar = widths[3] > 0

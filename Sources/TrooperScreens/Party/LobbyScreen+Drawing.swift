@@ -39,7 +39,7 @@ extension LobbyScreen {
         canvas.put([look.pointer(place == cursor)], row: middle, column: area.column)
         var column = area.column + 2
         if scale != .compact {
-            let die = Dice.number(place + 1, scale: scale, look: look).styled(Style(ink))
+            let die = Dice.number(place + 1, scale: scale).styled(Style(ink))
             canvas.draw(die, row: area.row, column: column)
             column += die.width + 4
         }

@@ -85,7 +85,7 @@ struct PartyWho {
         progress.deck.questions.indices.map { index in
             let isDone = index < progress.doneCount
             let mark = isDone ? progress.mark(index, of: seat) : .untouched
-            let glyph = mark.glyph(look) ?? (isDone ? look.isASCII ? "-" : "⠒" : look.isASCII ? "." : "⠂")
+            let glyph = mark.glyph(look) ?? (isDone ? "⠒" : "⠂")
             let style = mark == .untouched ? Style(.outline) : mark.style(bold: progress.isFirst(index, seat))
             return Run(glyph + " ", style)
         }

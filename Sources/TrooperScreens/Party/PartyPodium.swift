@@ -19,7 +19,7 @@ struct PartyPodium {
         let area = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
         let tableRow = area.endRow - places.count
         let (words, style) = headline(places.filter { $0.rank == 1 }, canvas.look)
-        let letters = letters(words, style, columns: area.columns, card.scale, canvas.look)
+        let letters = letters(words, style, columns: area.columns, card.scale)
         let rows = letters?.height ?? 1
         let height = min(card.scale < .large ? 8 : 12, tableRow - area.row - rows - 4)
         let spare = max(0, tableRow - area.row - rows - height - 3)
@@ -42,8 +42,8 @@ struct PartyPodium {
     }
 
     /// Nil for words with other letters, and for long ones.
-    private func letters(_ words: String, _ style: Style, columns: Int, _ scale: Scale, _ look: Look) -> Drawing? {
-        Lettering.fitting([words.uppercased()], look: look, tenths: [scale == .large ? 15 : 10], columns: columns)?
+    private func letters(_ words: String, _ style: Style, columns: Int, _ scale: Scale) -> Drawing? {
+        Lettering.fitting([words.uppercased()], tenths: [scale == .large ? 15 : 10], columns: columns)?
             .styled(style)
     }
 
@@ -61,7 +61,7 @@ struct PartyPodium {
             canvas.centre(who.name(place.seat, columns: width), row: top - 1, in: step)
             let tenths = area.rows < 12 ? 10 : 15
             let points = who.progress.points(of: place.seat)
-            let letters = Lettering.drawing("\(points)", look: canvas.look, tenths: tenths).styled(style)
+            let letters = Lettering.drawing("\(points)", tenths: tenths).styled(style)
             let hasWord = step.rows >= letters.height + 3
             let row = top + (step.rows - letters.height - (hasWord ? 1 : 0)) / 2
             canvas.draw(letters, row: row, column: step.centredColumn(width: letters.width))

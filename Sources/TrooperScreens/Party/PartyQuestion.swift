@@ -34,7 +34,7 @@ struct PartyQuestion {
         let left = min(all, max(0, (closesAt - shown.now).rawValue))
         let bar = ProgressBar(part: Int(left / 1_000), whole: Int(all / 1_000), columns: min(20, columns / 2 * 2))
         return [Run("\((left + 999_999) / 1_000_000) s ".leftPadded(to: 5), Style(.plain, bold: true))]
-            + bar.runs(look, Style(.accent))
+            + bar.runs(Style(.accent))
     }
 
     private func drawLane(_ seat: Seat, _ layout: PartyLayout, on canvas: inout Canvas) {
@@ -89,13 +89,6 @@ struct PartyQuestion {
     ) {
         if area.rows == 1 {
             canvas.centre(pose.stage.row(canvas.look, isLocked: isLocked), row: row, in: area)
-        } else if canvas.look.isASCII {
-            let scale = [Scale.large, .regular].first {
-                2 * $0.arrowReach < area.columns && 2 * $0.chevronArm < area.rows
-            }
-            let column = area.column + area.columns / 2
-            ASCIIArrow(pose: pose, scale: scale ?? .compact, row: row, column: column, isLocked: isLocked)
-                .draw(on: &canvas)
         } else {
             ArrowDrawing(pose: pose, ball: isLocked ? .ring : .seat(seat), in: area).draw(on: &canvas)
         }

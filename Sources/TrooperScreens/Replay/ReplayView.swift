@@ -68,14 +68,14 @@ struct ReplayView: Drawable {
         let row = canvas.size.rows - 1
         let line = Area(row: row, column: 0, rows: 1, columns: canvas.size.columns).inset(columns: 1)
         canvas.erase(Area(row: row, column: 0, rows: 1, columns: canvas.size.columns))
-        let state = [Run("Replay "), Run(sign(canvas.look), Style(.accent, bold: true)), Run(" \(clock)")]
+        let state = [Run("Replay "), Run(sign, Style(.accent, bold: true)), Run(" \(clock)")]
         let next = next.isEmpty ? [] : [Run("  next: "), Run(self.next, Style(.accent))]
         let stage = [Run("  \(place(canvas.look))")]
         let shortNext = Array(next.dropFirst()).map { Run("  " + $0.text, $0.style) }
         let room = line.columns - canvas.columns(of: state) - 1
         let details = [stage + next, stage + shortNext, shortNext, []]
         let fitting = details.first { canvas.columns(of: $0) + ReplayView.leastBar <= room } ?? []
-        let bar = bar(columns: min(ReplayView.longestBar, room - canvas.columns(of: fitting)), canvas.look)
+        let bar = bar(columns: min(ReplayView.longestBar, room - canvas.columns(of: fitting)))
         canvas.put(state + [Run(" ")] + bar + fitting, row: row, column: line.column)
     }
 
@@ -83,9 +83,9 @@ struct ReplayView: Drawable {
     private static let longestBar = 24
 
     /// How much of the recording is over.
-    private func bar(columns: Int, _ look: Look) -> [Run] {
+    private func bar(columns: Int) -> [Run] {
         guard columns > 0 else { return [] }
-        let (full, rest) = look.isASCII ? ("=", "-") : ("⣿", "⠶")
+        let (full, rest) = ("⣿", "⠶")
         let share = duration > .zero ? min(1, Double(time.rawValue) / Double(duration.rawValue)) : 1
         let done = Int(share * Double(columns))
         return [
@@ -94,11 +94,11 @@ struct ReplayView: Drawable {
         ]
     }
 
-    private func sign(_ look: Look) -> String {
+    private var sign: String {
         switch pace {
-        case .playing: look.isASCII ? "> " : "▸ "
-        case .paused: look.isASCII ? "||" : "⡇⢸"
-        case .ended: look.isASCII ? "[]" : "⣿⣿"
+        case .playing: "▸ "
+        case .paused: "⡇⢸"
+        case .ended: "⣿⣿"
         }
     }
 

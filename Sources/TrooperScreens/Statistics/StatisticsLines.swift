@@ -52,7 +52,7 @@ struct StatisticsLines {
             let bar = ProgressBar(part: counts[score], whole: most, columns: max(1, room))
             return [
                 Run((score == Limits.questionsPerGame ? "\(score) right" : "\(score)").padded(to: 8), Style(.faint)),
-                bar.runs(look, Style(.accent))[0],
+                bar.runs(Style(.accent))[0],
             ]
                 + [Run((counts[score] == 0 ? "" : " ") + counts[score].grouped)]
         }
@@ -97,7 +97,7 @@ struct StatisticsLines {
             let ink: Ink = percent.map { $0 < 50 } ?? false ? .wrong : .accent
             let count = countColumns == 0 || percent == nil ? "" : counts[index]
             return [Run(look.clipped(part.title, to: title).padded(to: title) + "  ", style)]
-                + ProgressBar(part: part.knownCount, whole: part.seenCount, columns: bar).runs(look, Style(ink))
+                + ProgressBar(part: part.knownCount, whole: part.seenCount, columns: bar).runs(Style(ink))
                 + [
                     Run(count.leftPadded(to: countColumns), Style(.faint)),
                     Run((percent.map { "\($0)%" } ?? "new").leftPadded(to: 6), style),
@@ -128,7 +128,7 @@ struct StatisticsLines {
     private var legend: [Run] { [Run("\(sign(1)) 1 game  \(sign(2)) 2 or 3  \(sign(3)) more", Style(.faint))] }
 
     private func sign(_ weight: Int) -> String {
-        (look.isASCII ? [".", "-", "+", "#"] : ["⠐", "⠒", "⠶", "⠿"])[weight]
+        ["⠐", "⠒", "⠶", "⠿"][weight]
     }
 
     // MARK: All

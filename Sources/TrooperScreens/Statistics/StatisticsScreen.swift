@@ -91,7 +91,7 @@ struct StatisticsScreen: Screen {
     private func drawFigures(
         _ figures: [(number: String, captions: [String])], on canvas: inout Canvas, in page: Area
     ) -> Int {
-        var drawings = figures.map { Lettering.drawing($0.number, look: canvas.look, tenths: 10) }
+        var drawings = figures.map { Lettering.drawing($0.number, tenths: 10) }
         let height = drawings.map(\.height).max() ?? 0
         func widths() -> [Int] { zip(drawings, figures).map { max($0.width, $1.captions.last?.count ?? 0) } }
         func room() -> Int { (page.columns - widths().reduce(0, +)) / figures.count }

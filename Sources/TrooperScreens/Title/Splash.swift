@@ -2,13 +2,11 @@ import TrooperDrawing
 
 /// The astronaut of the title screen, a text file in Resources.
 enum Splash {
-    static func drawing(_ look: Look) -> Drawing {
-        parsed(look.isASCII ? PackageResources.astronaut_ascii_txt : PackageResources.astronaut_txt)
-    }
+    static var drawing: Drawing { parsed(PackageResources.astronaut_txt) }
 
     /// The head alone. The last cell of its last row belongs to the thumb and is left out.
-    static func helmet(_ look: Look) -> Drawing {
-        var rows = drawing(look).rows.prefix(7).map { Array($0.prefix(look.isASCII ? 24 : 23).dropFirst(2)) }
+    static var helmet: Drawing {
+        var rows = drawing.rows.prefix(7).map { Array($0.prefix(23).dropFirst(2)) }
         if let thumb = rows[6].indices.last { rows[6][thumb] = .blank }
         return Drawing(rows: rows)
     }

@@ -22,7 +22,7 @@ extension TitleScreen {
     private func drawHeading(on canvas: inout Canvas, card: Card) {
         let look = canvas.look
         let columns = card.frame.columns - (card.scale == .compact ? 2 : 8)
-        let rank = RankProgress(rightAnswers: info.figures.rightCount).bar(look).map(\.text).joined()
+        let rank = RankProgress(rightAnswers: info.figures.rightCount).bar().map(\.text).joined()
         let name = look.printable(tilt?.status ?? "")
         let reason = tilt.map { $0.reason.isEmpty ? "" : ". " + look.printable($0.reason) } ?? ""
         func fits(_ text: String) -> Bool { TextWidth.columns(of: text) + 2 + TextWidth.columns(of: rank) <= columns }
@@ -35,8 +35,8 @@ extension TitleScreen {
     /// The astronaut at the left, the name and the menu at the right, the arrow below; false if there is no room.
     private func drawBeside(on canvas: inout Canvas, card: Card, area: Area) -> Bool {
         guard card.scale != .compact else { return false }
-        let splash = Splash.drawing(canvas.look)
-        let words = TitleScreen.words(canvas.look, tenths: card.scale == .large ? 15 : 10)
+        let splash = Splash.drawing
+        let words = TitleScreen.words(tenths: card.scale == .large ? 15 : 10)
         let lines = menu.count
         let height = words[0].height * 2 + 2 + lines
         guard max(splash.height, height) + TrialArrow.leastHeight <= area.rows else { return false }
@@ -69,7 +69,7 @@ extension TitleScreen {
     /// The name, the menu and the arrow below each other, each as large as it fits; without room only the menu.
     private func drawStacked(on canvas: inout Canvas, card: Card, area: Area) {
         let lines = menu.count
-        let headers = TitleScreen.headers(canvas.look, columns: area.columns)
+        let headers = TitleScreen.headers(columns: area.columns)
         let sizes = [3, 1, 0].flatMap { arrow in headers.map { (header: $0, arrow: arrow) } }
         func height(_ header: Drawing, _ arrow: Int) -> Int {
             header.height + (header.height > 0 ? 1 : 0) + lines + (arrow > 0 ? arrow + 2 : 0)
@@ -108,18 +108,16 @@ extension TitleScreen {
         }
     }
 
-    private static func words(_ look: Look, tenths: Int) -> [Drawing] {
-        // As high as the large letters, so that the menu keeps its place.
-        if look.isASCII { return ["G A M E", "T R O O P E R"].map { Drawing(["", $0, ""], Lettering.style) } }
-        return ["GAME", "TROOPER"].map { Lettering.drawing($0, look: look, tenths: tenths) }
+    private static func words(tenths: Int) -> [Drawing] {
+        ["GAME", "TROOPER"].map { Lettering.drawing($0, tenths: tenths) }
     }
 
     /// The name on one row or two, in letters that fit; the smallest last.
-    private static func headers(_ look: Look, columns: Int) -> [Drawing] {
-        let words = words(look, tenths: 10)
+    private static func headers(columns: Int) -> [Drawing] {
+        let words = words(tenths: 10)
         let indent = Array(repeating: Cell.blank, count: max(0, words[1].width - words[0].width) / 2)
         let stacked = Drawing(rows: words[0].rows.map { indent + $0 } + [[]] + words[1].rows)
-        let wide = Lettering.drawing("GAME TROOPER", look: look, tenths: 10)
+        let wide = Lettering.drawing("GAME TROOPER", tenths: 10)
         let small = Drawing(["GAME TROOPER"], Style(.accent, bold: true))
         return [stacked, wide, small].filter { $0.width <= columns } + [Drawing(rows: [])]
     }

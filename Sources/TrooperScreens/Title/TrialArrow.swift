@@ -1,7 +1,7 @@
 import QuizCore
 import TrooperDrawing
 
-/// The arrow of the title between the words of its sides, and what to do with it: in dots where there are rows for that.
+/// The arrow of the title between the words of its sides, and what to do with it: large where there are rows for that.
 struct TrialArrow {
     private let title: TitleScreen
     private let card: Card
@@ -22,31 +22,23 @@ struct TrialArrow {
     var height: Int { rows + 1 }
 
     func draw(on canvas: inout Canvas, row: Int) {
-        if rows == 1 {
-            canvas.centre(line(canvas.look), row: row, in: card.frame)
+        let columns = min(card.frame.columns - 16, rows * 9 / 2 * 2 + 1)
+        let area = Area(row: row, column: card.frame.centredColumn(width: columns), rows: rows, columns: columns)
+        if rows > 1, ArrowDrawing.isClear(in: area, canvas.look) {
+            drawLarge(on: &canvas, in: area)
         } else {
-            drawLarge(on: &canvas, row: row)
+            canvas.centre(line(canvas.look), row: row + rows / 2, in: card.frame)
         }
         canvas.centre(caption(canvas.look), row: row + rows, in: card.frame)
     }
 
-    private func drawLarge(on canvas: inout Canvas, row: Int) {
+    private func drawLarge(on canvas: inout Canvas, in area: Area) {
         let pose = ArrowPose(
             stage: title.trial, title.motion, at: title.now, lean: title.motion == nil ? title.tilt?.lean ?? 0 : 0)
-        // Only the smallest chevrons have so few rows.
-        let scale = rows < 2 * card.scale.chevronArm + 1 ? Scale.compact : card.scale
-        let isASCII = canvas.look.isASCII
-        let columns = isASCII ? 2 * scale.arrowReach + 1 : min(card.frame.columns - 16, rows * 9 / 2 * 2 + 1)
-        let middle = row + rows / 2
-        let column = card.frame.centredColumn(width: columns)
-        if isASCII {
-            ASCIIArrow(pose: pose, scale: scale, row: middle, column: card.middleColumn).draw(on: &canvas)
-        } else {
-            ArrowDrawing(pose: pose, in: Area(row: row, column: column, rows: rows, columns: columns))
-                .draw(on: &canvas)
-        }
-        canvas.put([word(true)], row: middle, column: column - 2 - canvas.columns(of: [word(true)]))
-        canvas.put([word(false)], row: middle, column: column + columns + 2)
+        let middle = area.row + rows / 2
+        ArrowDrawing(pose: pose, in: area).draw(on: &canvas)
+        canvas.put([word(true)], row: middle, column: area.column - 2 - canvas.columns(of: [word(true)]))
+        canvas.put([word(false)], row: middle, column: area.endColumn + 2)
     }
 
     private func word(_ answer: Bool) -> Run { Run(answer.word, Style(.plain, bold: true)) }
