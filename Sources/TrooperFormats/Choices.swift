@@ -4,14 +4,14 @@ import QuizPacks
 enum Choices {
     typealias Choice = (text: String, isRight: Bool)
 
-    static func answer(_ choices: [Choice]) -> Item.Answer {
+    /// - Parameter name: what the file says of the right one, if it names one.
+    static func answer(_ choices: [Choice], named name: String = "") -> Item.Answer {
         let truths = choices.map { truth(of: $0.text) }
         let isTrueOrFalse = truths == [true, false] || truths == [false, true]
         let rights = choices.filter(\.isRight).map(\.text)
         if rights.count > 1, !isTrueOrFalse { return .skipped(.severalRight) }
         guard let right = rights.first, rights.count == 1 else {
-            let detail = "nobody knows which choice is right; name it by its text, its letter or its number"
-            return isTrueOrFalse ? .skipped(.answer) : .skipped(.broken, detail)
+            return isTrueOrFalse ? .skipped(.answer, name) : .skipped(.noRightChoice, name)
         }
         if isTrueOrFalse, let truth = truth(of: right) { return .truth(truth) }
         return .choices(right: right, wrong: choices.filter { !$0.isRight }.map(\.text))

@@ -44,7 +44,7 @@ struct ItemTexts {
         _ raw: String, _ rawOthers: [String], isCard: Bool, _ style: Item.Style
     ) throws(ImportSkip) {
         let right = try answer(raw, style)
-        guard !right.isEmpty else { throw ImportSkip(.answer) }
+        guard !right.isEmpty else { throw ImportSkip(.emptyAnswer) }
         var others: [String] = []
         for other in rawOthers { others.append(try answer(other, style)) }
         others.removeAll(where: \.isEmpty)

@@ -91,7 +91,7 @@ struct JSONMembers {
 
     private func named(_ texts: [String], by answer: String) -> Item.Answer {
         guard let number = Int(answer), !texts.contains(answer) else {
-            return Choices.answer(Choices.named(texts, by: answer))
+            return Choices.answer(Choices.named(texts, by: answer), named: answer.shortened)
         }
         guard let firstNumber else {
             let detail = "nobody knows whether its answer counts from 0 or from 1; write the text of the answer"

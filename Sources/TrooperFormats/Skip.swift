@@ -37,6 +37,10 @@ package struct ImportSkip: Error, Hashable {
     package enum Reason: String, CaseIterable, Sendable {
         /// The answer is missing, or neither true nor false.
         case answer
+        /// Of a card, or a right choice.
+        case emptyAnswer = "empty answer"
+        /// No choice is the one that the answer names.
+        case noRightChoice = "no right choice"
         case statement
         /// A question with choices or a card, which the player left out.
         case notTrueOrFalse = "not true or false"
@@ -103,6 +107,10 @@ package struct ImportSkip: Error, Hashable {
         switch reason {
         case .answer where detail.isEmpty: "the answer is empty; it was not guessed, write TRUE or FALSE"
         case .answer: "the answer is \(Quoted.text(detail)); write TRUE or FALSE"
+        case .emptyAnswer: "the answer is empty; write it"
+        case .noRightChoice:
+            (detail.isEmpty ? "no choice is named as right" : Quoted.text(detail) + " names none of the choices")
+                + "; name it by its text, its letter or its number"
         case .statement: "the statement is empty; write the sentence that is true or false"
         case .notTrueOrFalse: "has choices or is a card; leave out --true-false-only to make statements of them"
         case .pointsAtChoices: "the question points at its choices; ask it so that one answer is understood alone"

@@ -54,7 +54,7 @@ struct Table {
             return Item(line: reader.recordLine, .skipped(.broken, damage))
         }
         let choices = namedChoices()
-        if !choices.isEmpty { return item(Choices.answer(choices)) }
+        if !choices.isEmpty { return item(Choices.answer(choices, named: text(.answer).shortened)) }
         let found = hasTicks ? tick.map { ($0, "") } : TruthWord.explained(text(.answer), layout.scope)
         if !hasTicks, !layout.areCards { words.note(text(.answer), found?.truth) }
         if layout.areCards, found == nil || isWord { return item(.card(back: text(.answer))) }

@@ -179,4 +179,26 @@ struct MadeChoiceTests {
         #expect(file([1, 2]).skips.map(\.reason) == [.broken, .broken])
         #expect(file([0, 4]).skips.map(\.reason) == [.broken, .broken])
     }
+
+    @Test("an answer that names no choice is quoted, and an empty one is told as such")
+    func unnamed() {
+        let table = imported(
+            """
+            question,a,b,c,d,answer
+            Which is a metal?,Tin,Ice,Wax,Oil,x
+            Which is a fluid?,Tin,Ice,Wax,Oil,
+            Which is frozen?,Tin,Ice,Wax,Oil,b
+            """, ImportOptions(file: "a.csv"))
+        let advice = "name it by its text, its letter or its number"
+        #expect(
+            table.skipLines == [
+                "2: \"x\" names none of the choices; \(advice)",
+                "3: no choice is named as right; \(advice)",
+            ])
+        #expect(table.skips.map(\.reason) == [.noRightChoice, .noRightChoice])
+        let capitals = ["Peru\t", "Italy\tRome", "Chile\tSantiago", "Cuba\tHavana", "France\tParis", "Spain\tMadrid"]
+        let lines = capitals.map { "What is the capital of \($0)\n" }.joined()
+        let cards = imported("front\tback\n" + lines, ImportOptions(file: "a.tsv"))
+        #expect(cards.skipLines == ["2: the answer is empty; write it"])
+    }
 }
