@@ -1,7 +1,7 @@
 import QuizCore
 import TrooperSystem
 
-/// The real clock of a session.
+/// The real clock of the loop.
 package struct SystemClock: SessionClock {
     package init() {}
 

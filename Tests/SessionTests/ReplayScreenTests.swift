@@ -6,7 +6,7 @@ import TrooperDrawing
 import TrooperScreens
 
 @Suite("The keys and the clock of a replay")
-struct ReplayDriverTests {
+struct ReplayScreenTests {
     /// A replay, which begins to play.
     private func replay(
         _ deck: Deck? = Deck.numbered(), size: Size = Size(columns: 80, rows: 24), isMotionReduced: Bool = false,

@@ -11,7 +11,7 @@ import TrooperCatalogue
 @testable import TrooperScreens
 
 @Suite("Keys and time in a game")
-struct GameInteractionTests {
+struct GameScreenTests {
     /// At the first question.
     private func begin(
         _ pack: Pack = testPack(), size: Size = Size(columns: 80, rows: 24), isMotionReduced: Bool = true
