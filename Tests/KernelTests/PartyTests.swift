@@ -60,8 +60,8 @@ extension KernelTests {
                 for place in 0..<2 { try waitUntilLocked(place, in: guest) }
                 try pads[2].moveAxis(0, to: 32_767, with: pads[3])
                 try guest.screen.wait(for: number == 5 ? "enter results" : "enter next")
-                // The marks come first, and what they are worth after a moment.
-                let text = try guest.screen.wait(for: "right, first +2")
+                // The marks come first, and what they are worth after a moment; the button is drawn last.
+                let text = try guest.screen.wait(for: number == 5 ? "[  Results  ]" : "[  Next  ]")
                 // Two sent at once, so two were the first to be right.
                 let firsts = text.split(separator: "\n").filter { $0.contains("right, first +2") }
                 let isTrue = text.contains("It is TRUE.")
