@@ -64,6 +64,9 @@ package final class Context {
     /// What ^C leaves saved in a game of one.
     var savedOnInterrupt: String? { scores?.saveStatus.warning == nil ? "the game is saved" : nil }
 
+    /// What the end of the program leaves saved, as a clause; nil if there is nothing to say, as of a party.
+    var savedAtEnd: String? { scores?.isTogether == true ? nil : scores?.saveStatus.clause }
+
     /// Asks the store, and tells the player what it says when that fails. Returns whether it did not.
     @discardableResult
     func telling(_ ask: () throws(StoreError) -> Void) -> Bool {

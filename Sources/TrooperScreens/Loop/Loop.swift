@@ -22,7 +22,7 @@ package final class Loop {
             wait()
             if isStale, context.now >= drawsFrom, context.ending == nil { draw() }
         }
-        saved = stack.calibrates ? context.pads?.savedCalibration : context.scores?.saveStatus.clause
+        saved = stack.calibrates ? context.pads?.savedCalibration : context.savedAtEnd
         stack.close(keeping: 0, context)
         return context.ending ?? .quit
     }

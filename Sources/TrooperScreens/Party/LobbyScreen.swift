@@ -14,6 +14,8 @@ package struct LobbyScreen: Screen {
     /// A message that matters now, such as that nobody else can join.
     private(set) var note: String?
     private var isOpen = false
+    /// Whether the screen is large enough for so many.
+    private var hasRoom = true
 
     private static let lastCalls = [5_000, 10_000, 20_000, 30_000].map(Microseconds.milliseconds) + [nil]
 
@@ -30,7 +32,7 @@ package struct LobbyScreen: Screen {
     package func saved(_ context: Context) -> String? { nil }
     package func padUse(isTop: Bool) -> Pads.Use? { .calibrating }
 
-    var canBegin: Bool { table.players.count >= 2 }
+    var canBegin: Bool { table.players.count >= 2 && hasRoom }
     private var isTaken: Bool { table.players.indices.contains(cursor) }
 
     package func keys() -> [ScreenKey] {
@@ -67,6 +69,11 @@ package struct LobbyScreen: Screen {
         for player in table.players {
             if case .pad(let place) = player.input, context.pads?.pad(at: place) == nil { leave(player.input, context) }
         }
+    }
+
+    package mutating func pass(isTop: Bool, _ context: Context) throws(StoreError) -> Move {
+        hasRoom = !context.display.size.isTooSmall(seatCount: table.players.count)
+        return .stay
     }
 
     package mutating func disappear(_ context: Context) {
@@ -163,8 +170,7 @@ package struct LobbyScreen: Screen {
 
     /// The players take their seats; not on a screen that could not show the game, as the lobby says.
     private func begin(_ context: Context) throws(StoreError) -> Move {
-        guard canBegin, !context.display.size.isTooSmall(seatCount: table.players.count), let scores = context.scores
-        else { return .stay }
+        guard canBegin, let scores = context.scores else { return .stay }
         return try context.newGame(scores.titleInfo(), players: table).map { .open($0) } ?? .stay
     }
 

@@ -74,7 +74,8 @@ struct StatisticsScreen: Screen {
         let page = card.table.rows(from: card.frame.row + 2, to: card.buttonRow - 1)
         if !hasAnswers {
             let words = ["No games yet.", "Go back and press enter to play your first."]
-            canvas.centre(words, row: page.row + page.rows / 2, in: page)
+            let lines = words.flatMap { Wrapping.balanced($0, columns: page.columns) }
+            canvas.centre(lines, row: page.row + page.rows / 2, in: page)
             return 0
         }
         if card.scale == .compact {

@@ -161,7 +161,7 @@ package struct TitleScreen: Screen {
         case .party: return .open(LobbyScreen())
         case .daily: return try context.playDaily(nil)
         case .missed where info.figures.missedCount == 0:
-            context.messages.tellOnTitle("You have no missed questions.")
+            context.messages.remark = "You have no missed questions."
             return .stay
         case .missed: return try context.play(Selection(isMissed: true), once: true)
         case .resume:
