@@ -18,7 +18,7 @@ enum SettingsCommand {
                 "set", "Change a setting in the settings file.",
                 examples: ["trooper settings set theme contrast", "trooper settings set bell on"], noun: "setting",
                 below: Settings.all.map { setting in
-                    let value = Option(operand: setting.name.uppercased(), setting.kind)
+                    let value = Option(operand: "VALUE", setting.kind)
                     return Command(setting.name, setting.sentence, takes: [value]) { options in
                         try SettingsFile.save([(setting, options[value])])
                     }.under("Settings")
