@@ -1,6 +1,5 @@
 import QuizCore
 import TiltCore
-import TiltRecording
 import TrooperDrawing
 
 /// Who plays together, by seat: the lobby makes it, and the party keeps it from game to game.

@@ -33,7 +33,7 @@ package struct PartyView: Hashable, Sendable {
     /// By seat.
     package var players: [Player]
 
-    /// When the game began, on the clock of the scene: a game's own times count from there.
+    /// When the game began, on the clock of its screen: a game's own times count from there.
     package var began = Microseconds.zero
 
     package init(_ players: [Player]) { self.players = players }
