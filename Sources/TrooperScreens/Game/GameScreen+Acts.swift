@@ -62,7 +62,11 @@ extension GameScreen {
         context.ring()
         // Keys shake nothing.
         if players != nil || isTilted { rumble(index, of: progress, context) }
-        if players == nil { return }
+        if players != nil { darkenLights(context) }
+    }
+
+    /// Of the buzzers that were lit when their players had answered.
+    func darkenLights(_ context: Context) {
         for seat in Seat.first(seatCount) { context.pads?.light(seat, isOn: false) }
     }
 

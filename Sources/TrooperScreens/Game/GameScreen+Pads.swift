@@ -39,17 +39,15 @@ extension GameScreen {
 
     /// Makes the present position of the controller in use its centre.
     mutating func takeCentre(_ context: Context) throws(StoreError) {
-        guard let pads = context.pads, let pad = shownPad(context) else { return }
+        guard let pads = context.pads, let pad = context.pad(shownBy: follower.tilt) else { return }
         for event in pads.recentre(pad.place, at: context.now) { _ = try hear(event, isTop: true, context) }
-    }
-
-    private func shownPad(_ context: Context) -> Pad? {
-        context.mainPad.flatMap { $0.connection == follower.tilt.main ? $0 : nil }
     }
 
     mutating func showTilts(_ context: Context) {
         let before = (shown.tilt, shown.party)
-        if let pad = shownPad(context) { follower.tilt.refresh(pad.tilt, heardAt: pad.heardAt, at: shown.now) }
+        if let pad = context.pad(shownBy: follower.tilt) {
+            follower.tilt.refresh(pad.tilt, heardAt: pad.heardAt, at: shown.now)
+        }
         follower.showTilt(in: &shown)
         if shown.party != nil {
             let seated = context.pads?.connected.compactMap { pad in pad.seat.map { ($0, pad.tilt) } } ?? []

@@ -106,7 +106,7 @@ package struct GameScreen: Screen {
     package mutating func disappear(_ context: Context) {
         context.recorder?.end(&play)
         if players != nil {
-            for seat in Seat.first(seatCount) { context.pads?.light(seat, isOn: false) }
+            darkenLights(context)
             context.scores?.endOwnersGame()
         } else if play.isPlayed || play.game.phase.progress?.isComplete == false {
             context.beginPads()
@@ -155,8 +155,7 @@ package struct GameScreen: Screen {
     /// Writes what was recorded, as far as it is.
     private mutating func record(_ context: Context) {
         guard let recorder = context.recorder else { return }
-        if case .over = play.game.phase { recorder.end(&play) } else { recorder.write(&play) }
-        if let warning = recorder.takeWarning() { context.messages.lasting = warning }
+        if let warning = recorder.settle(&play) { context.messages.lasting = warning }
         shown.duel?.note = recorder.note ?? ""
     }
 

@@ -29,8 +29,8 @@ package final class Context {
     /// The present, or the time of the event that a screen hears.
     var now: Microseconds
     var ending: Ending?
-    /// How often something happened that the title tells anew, and how often the controllers began anew: a screen that comes back sees by them
-    /// whether something happened meanwhile.
+    /// How often something happened that the title tells anew, and how often the controllers began anew: a screen that
+    /// comes back sees by them whether something happened meanwhile.
     private(set) var titleChanges = 0
     private(set) var padBeginnings = 0
     /// Whether a picture only follows a tilt, so that it may wait for the next frame.
@@ -112,6 +112,9 @@ package final class Context {
 
     /// The controller of the first player who has one.
     var mainPad: Pad? { pads?.connected.first { $0.seat != nil } }
+
+    /// That controller, unless the screen still shows the one before it.
+    func pad(shownBy tilt: ShownTilt) -> Pad? { mainPad.flatMap { $0.connection == tilt.main ? $0 : nil } }
 
     /// Begins with fresh readers, and with the settings as they are.
     func beginPads() {

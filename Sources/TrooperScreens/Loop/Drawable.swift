@@ -32,6 +32,11 @@ extension Drawable {
     }
 }
 
+extension Sequence<any Drawable> {
+    /// Whether several play: what they answered is not saved, so no single key may end it.
+    var hasParty: Bool { contains { $0.seatCount > 1 } }
+}
+
 /// Where a screen is drawn.
 package struct Place {
     let card: Card
@@ -57,7 +62,7 @@ package struct Picture {
             !size.isTooSmall(seatCount: top.seatCount)
         else {
             let seatCount = size.isTooSmall ? 1 : screens.last?.seatCount ?? 1
-            TooSmallScreen(seatCount: seatCount, isParty: screens.contains { $0.seatCount > 1 }).draw(on: &canvas)
+            TooSmallScreen(seatCount: seatCount, isParty: screens.hasParty).draw(on: &canvas)
             (frame, scrollLimit, card) = (canvas.frame, 0, nil)
             return
         }

@@ -14,11 +14,6 @@ struct Messages {
     /// - Parameter ofPads: what is to be told of the controllers.
     func shown(_ ofPads: String?) -> String? { unsaved ?? remark ?? announcement ?? lasting ?? ofPads ?? first }
 
-    mutating func tellOnTitle(_ message: String) {
-        lasting = nil
-        first = message
-    }
-
     mutating func gameBegan() {
         first = nil
         unsaved = nil

@@ -105,8 +105,8 @@ struct Stack {
         // What cannot be seen is not played: a player can only leave, and the game is saved. That of several is not, and
         // nobody could be asked.
         guard isSeen(context) else {
-            let isParty = levels.contains { $0.screen.seatCount > 1 }
-            if KeyAction(key) == .leave, !isParty { context.ending = .quit }
+            let screens: [any Drawable] = levels.map(\.screen)
+            if KeyAction(key) == .leave, !screens.hasParty { context.ending = .quit }
             return
         }
         context.note(key, since: latest.flatMap { $0.key == key ? context.now - $0.at : nil })

@@ -30,7 +30,7 @@ package struct ReplayScreen: Screen {
 
     package func saved(_ context: Context) -> String? { nil }
 
-    package var seatCount: Int { view.seatCount }
+    package var seatCount: Int { playback.shown.seatCount }
     package var footer: [ScreenKey] { view.footer }
 
     package func keys() -> [ScreenKey] { view.keys() }
@@ -98,7 +98,7 @@ package struct ReplayScreen: Screen {
         guard isPlaying, let started else { return nil }
         let seconds = playback.time.rawValue / ReplayScreen.second.rawValue + 1
         let nextSecond = Microseconds(rawValue: seconds * ReplayScreen.second.rawValue)
-        let change = [playback.nextMoment, nextSecond].compactMap { $0 }.min() ?? nextSecond
+        let change = min(playback.nextMoment ?? nextSecond, nextSecond)
         return max(drawsFrom, started.moment + max(.zero, change - started.time))
     }
 

@@ -176,7 +176,8 @@ package struct TitleScreen: Screen {
         guard info.unfinishedAt != nil else { return try context.newGame(info).map { .home($0) } ?? .stay }
         if let game = try context.waitingGame(info) { return .home(game) }
         try ask(context)
-        context.messages.tellOnTitle("That game was continued or ended in another window.")
+        context.messages.lasting = nil
+        context.messages.first = "That game was continued or ended in another window."
         return .stay
     }
 
@@ -221,7 +222,7 @@ extension TitleScreen {
     }
 
     private mutating func takeCentre(_ context: Context) {
-        guard let pads = context.pads, let pad = context.mainPad, pad.connection == self.pad.main else { return }
+        guard let pads = context.pads, let pad = context.pad(shownBy: pad) else { return }
         for event in pads.recentre(pad.place, at: now) {
             if case .stage(let stage) = event.kind { tryArrow(to: stage, context) }
         }
@@ -240,7 +241,7 @@ extension TitleScreen {
     }
 
     private mutating func showTilt(_ context: Context) {
-        if let main = context.mainPad, main.connection == pad.main {
+        if let main = context.pad(shownBy: pad) {
             pad.refresh(main.tilt, heardAt: main.heardAt, at: now)
         }
         var view = pad.view(at: now)
