@@ -32,7 +32,7 @@ NOTICES := .build/notices
 
 .DEFAULT_GOAL := help
 .PHONY: play build install uninstall deb dist check lint test docs examples
-.PHONY: nightly test-kernel test-deb test-address test-kill test-standings mutants drawn-mutants fuzz readers bench
+.PHONY: nightly test-kernel test-deb test-address test-kill mutants drawn-mutants fuzz readers bench
 .PHONY: clean help
 
 play: build ## build and play; ARGS="--seed 42" passes options
@@ -109,10 +109,6 @@ test-address: ## run the tests with the address sanitizer
 test-kill: ## kill the program KILLS=300 times and look for lost answers
 	@.ci/packages build test
 	@KILLS=$(KILLS) .ci/test kill --filter KillTests
-
-test-standings: build ## share out standings by GNU parallel and by Slurm, as docs/standings.md says
-	@.ci/packages standings
-	@Tests/Standings/run $(PROGRAM)
 
 mutants: ## plant defects and see that the tests catch each; ONLY=NAME plants one
 	@.ci/packages build test

@@ -64,7 +64,7 @@ let package = Package(
         // The engine: see docs/GameTrooper.docc.
         .library(name: "QuizCore", targets: ["QuizCore"]),
         .library(name: "TiltCore", targets: ["TiltCore"]),
-        .library(name: "TiltRecording", targets: ["TiltRecording"]),
+        .library(name: "QuizRecording", targets: ["QuizRecording"]),
         .library(name: "QuizPacks", targets: ["QuizPacks"]),
         .library(name: "TrooperPacks", targets: ["TrooperPacks"]),
         .library(name: "TiltDevices", targets: ["TiltDevices"]),
@@ -84,15 +84,16 @@ let package = Package(
             // Without optimisation a square root is a call of sqrt().
             linkerSettings: [.linkedLibrary("m")]),
         .target(
-            name: "TiltRecording", dependencies: ["QuizCore", "TrooperText", "TiltCore"], swiftSettings: lean + quick),
-        .target(
-            name: "TiltTraces", dependencies: ["QuizCore", "TiltRecording", "TiltCore"], swiftSettings: lean + quick),
+            name: "TiltTraces", dependencies: ["QuizCore", "TrooperText", "TiltCore"], swiftSettings: lean + quick),
         .target(name: "TrooperText", swiftSettings: lean + quick),
         // What draws, and what keys mean: it knows no screen.
         .target(name: "TrooperDrawing", dependencies: ["TrooperText"], swiftSettings: small + quick),
         .target(name: "TrooperJSON", dependencies: ["TrooperText"], swiftSettings: lean + quick),
         .target(
             name: "QuizPacks", dependencies: ["TrooperJSON", "QuizCore", "TrooperText"], swiftSettings: lean + quick),
+        .target(
+            name: "QuizRecording", dependencies: ["QuizPacks", "TrooperJSON", "QuizCore", "TrooperText"],
+            swiftSettings: lean + quick),
         // The built-in packs, embedded by the C compiler.
         .target(name: "CTrooperPacks", cSettings: guarded),
         .target(
@@ -131,7 +132,7 @@ let package = Package(
         .target(
             name: "TrooperScreens",
             dependencies: [
-                "TrooperCatalogue", "TrooperDrawing", "QuizCore", "TiltRecording", "TrooperStore", "TrooperText",
+                "TrooperCatalogue", "TrooperDrawing", "QuizCore", "QuizRecording", "TrooperStore", "TrooperText",
                 "TiltCore", "TiltDevices", "TrooperSystem",
             ],
             resources: [.embedInCode("../../Resources/astronaut.txt")],
@@ -144,7 +145,7 @@ let package = Package(
             dependencies: [
                 "TrooperArguments", "TrooperCatalogue", "TrooperDrawing", "TiltDevices", "TrooperFormats",
                 "TrooperJSON",
-                "QuizPacks", "QuizCore", "TiltRecording", "TrooperPacks", "TrooperScreens",
+                "QuizPacks", "QuizCore", "QuizRecording", "TrooperPacks", "TrooperScreens",
                 "TrooperStore", "TrooperTerminal", "TrooperText", "TiltCore", "TiltTraces",
                 "TrooperSystem",
             ],
@@ -157,7 +158,8 @@ let package = Package(
         .testTarget(
             name: "RecordingTests",
             dependencies: [
-                "QuizCore", "TiltRecording", "TestHostility", "TestRecordings", "TestOptions", "TiltCore", "TiltTraces",
+                "QuizCore", "QuizPacks", "QuizRecording", "TestHostility", "TestRecordings", "TestOptions",
+                "TrooperJSON",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -181,7 +183,7 @@ let package = Package(
         .testTarget(
             name: "ScreensTests",
             dependencies: [
-                "TrooperCatalogue", "TrooperDrawing", "QuizCore", "TiltRecording", "TrooperScreens", "TrooperStore",
+                "TrooperCatalogue", "TrooperDrawing", "QuizCore", "QuizRecording", "TrooperScreens", "TrooperStore",
                 "TestOptions", "TestRecordings", "TrooperText",
             ],
             exclude: ["Screens"],
@@ -201,7 +203,7 @@ let package = Package(
         .testTarget(
             name: "SessionTests",
             dependencies: [
-                "TrooperCatalogue", "TrooperDrawing", "QuizCore", "TiltRecording", "TrooperScreens", "TrooperStore",
+                "TrooperCatalogue", "TrooperDrawing", "QuizCore", "QuizRecording", "TrooperScreens", "TrooperStore",
                 "TestDevices", "TestHands", "TestHostility", "TestOptions", "TestRecordings", "TiltCore", "TiltDevices",
             ],
             exclude: ["KeyWalk/KeyWalk.txt"],
@@ -214,15 +216,14 @@ let package = Package(
         .target(name: "TestHostility", dependencies: ["QuizCore"], path: "Tests/TestHostility", swiftSettings: strict),
         // Hands, scripts and sample devices: what a device would send.
         .target(
-            name: "TestHands", dependencies: ["QuizCore", "TiltRecording", "TiltCore", "TiltTraces"],
+            name: "TestHands", dependencies: ["QuizCore", "TiltCore", "TiltTraces"],
             path: "Tests/TestHands", swiftSettings: strict + quick),
         // Devices that umockdev simulates.
         .target(
             name: "TestDevices", dependencies: ["QuizCore", "TestHands", "TiltDevices", "TiltCore"],
             path: "Tests/TestDevices", swiftSettings: strict),
         .target(
-            name: "TestRecordings", dependencies: ["QuizCore", "TiltRecording", "TiltCore"],
-            path: "Tests/TestRecordings",
+            name: "TestRecordings", dependencies: ["QuizCore", "QuizRecording"], path: "Tests/TestRecordings",
             swiftSettings: strict),
         .executableTarget(
             name: "TerminalProbe", dependencies: ["TrooperDrawing", "TrooperTerminal"], path: "Tests/TerminalProbe",
@@ -230,7 +231,7 @@ let package = Package(
         .executableTarget(
             name: "Bench",
             dependencies: [
-                "TrooperCatalogue", "QuizCore", "TiltRecording", "TrooperPacks", "TrooperStore", "TestDevices",
+                "TrooperCatalogue", "QuizCore", "QuizRecording", "TrooperPacks", "TrooperStore", "TestDevices",
                 "TestRecordings",
                 "TestTerminal", "TestHands", "TiltCore", "TiltTraces",
             ],
@@ -254,7 +255,7 @@ let package = Package(
             name: "TrooperTests",
             dependencies: [
                 "TrooperArguments", "TrooperCatalogue", "TrooperDrawing", "TiltDevices", "TrooperFormats", "QuizPacks",
-                "QuizCore", "TiltRecording", "TrooperPacks", "TrooperScreens", "TrooperStore",
+                "QuizCore", "QuizRecording", "TrooperPacks", "TrooperScreens", "TrooperStore",
                 "TestDevices", "TestHostility", "TestRecordings", "TestTerminal", "TestOptions", "TrooperText",
                 "TiltCore",
                 "TestHands", "TiltTraces", "TrooperSystem", "hello-tilt", "trooper",
@@ -263,7 +264,7 @@ let package = Package(
         .testTarget(
             name: "TiltTracesTests",
             dependencies: [
-                "QuizCore", "TiltRecording", "TestHands", "TestOptions", "TestRecordings", "TiltCore", "TiltTraces",
+                "QuizCore", "TestHands", "TestHostility", "TestOptions", "TestRecordings", "TiltCore", "TiltTraces",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -302,11 +303,11 @@ if Context.environment["TROOPER_EXAMPLES"] != nil {
             swiftSettings: strict)
     }
     package.targets += [
-        example("quiz-lines", "TrooperPacks", "QuizCore", "TiltRecording"),
+        example("quiz-lines", "TrooperPacks", "QuizCore", "QuizRecording"),
         example("own-quiz", "QuizPacks", "QuizCore"),
-        example("tilt-lines", "TiltDevices", "QuizCore", "TiltRecording", "TiltCore", "TiltTraces"),
+        example("tilt-lines", "TiltDevices", "QuizCore", "TiltCore", "TiltTraces"),
         example("tilt-frames", "TiltDevices", "TiltCore"),
-        example("verify-folder", "TiltRecording"),
+        example("verify-folder", "QuizRecording", "QuizCore"),
         .testTarget(
             name: "TraceTests", dependencies: ["QuizCore", "TiltCore", "TiltTraces"],
             path: "Examples/Tests/TraceTests", packageAccess: false, swiftSettings: strict),

@@ -15,7 +15,7 @@ let package = Package(
             name: "quiz-lines",
             dependencies: [
                 .product(name: "TrooperPacks", package: engine), .product(name: "QuizCore", package: engine),
-                .product(name: "TiltRecording", package: engine),
+                .product(name: "QuizRecording", package: engine),
             ]),
         .executableTarget(
             name: "own-quiz",
@@ -24,8 +24,7 @@ let package = Package(
             name: "tilt-lines",
             dependencies: [
                 .product(name: "TiltDevices", package: engine), .product(name: "QuizCore", package: engine),
-                .product(name: "TiltRecording", package: engine), .product(name: "TiltCore", package: engine),
-                .product(name: "TiltTraces", package: engine),
+                .product(name: "TiltCore", package: engine), .product(name: "TiltTraces", package: engine),
             ]),
         .executableTarget(
             name: "tilt-frames",
@@ -33,7 +32,10 @@ let package = Package(
                 .product(name: "TiltDevices", package: engine), .product(name: "TiltCore", package: engine),
             ]),
         .executableTarget(
-            name: "verify-folder", dependencies: [.product(name: "TiltRecording", package: engine)]),
+            name: "verify-folder",
+            dependencies: [
+                .product(name: "QuizRecording", package: engine), .product(name: "QuizCore", package: engine),
+            ]),
         .testTarget(
             name: "TraceTests",
             dependencies: [

@@ -54,12 +54,6 @@ public struct Arrow: Hashable, Sendable {
         move(to: stage.moved(towards: side), isArmed: true, at: time)
     }
 
-    /// A repeat that is certainly one.
-    mutating func repeatKey(_ side: Side, at time: Microseconds) {
-        lastPress = KeyPress(repeated: side, at: time)
-        move(to: stage.moved(towards: side), isArmed: false, at: time)
-    }
-
     mutating func followTilt(to target: Stage, at time: Microseconds) {
         if target == .neutral { isTiltArmed = true }
         move(to: target, isArmed: isTiltArmed, at: time)

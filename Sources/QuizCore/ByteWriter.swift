@@ -34,23 +34,3 @@ package struct ByteWriter: Sendable {
         bytes.append(contentsOf: text.utf8)
     }
 }
-
-/// The hash FNV-1a with 64 bits: short, published, and the same on every machine.
-package struct StateHash: Hashable, Sendable {
-    package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-    package init() {}
-
-    package mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-
-    /// One call for many bytes: a call for each costs more than its sum.
-    package mutating func add(_ bytes: Span<UInt8>) {
-        for index in bytes.indices { value = (value ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01b3 }
-    }
-
-    package static func of(_ bytes: [UInt8]) -> UInt64 {
-        var hash = StateHash()
-        hash.add(bytes.span)
-        return hash.value
-    }
-}

@@ -1,24 +1,25 @@
 /// The rules of the quiz as a value: events go in, effects come out.
 ///
-/// One to four players answer the same questions, each with an arrow of their own. A game reads no clock and uses no random numbers; the same events give the same state on every machine.
+/// One to four players answer the same questions, each with an arrow of their own. A game reads no clock and uses no
+/// random numbers; the same events give the same state on every machine. It begins with its deck, at time zero, and the
+/// first question is open at once.
 ///
 /// ```swift
-/// var game = Game()
-/// let effects = game.receive(Game.Event(.playPressed, at: .zero))
-/// precondition(effects == [.deckNeeded])
+/// let question = Question(id: QuestionID(rawValue: "knob"), statement: "A knob turns.", answer: true)
+/// if let deck = Deck(questions: [question]), let progress = GameProgress(deck: deck) {
+///     var game = Game(progress)
+///     precondition(game.receive(Game.Event(.answer(true), at: .zero)) == [.locked(.first), .closed(0)])
+/// }
 /// ```
 public struct Game: Hashable, Sendable {
-    /// What the player sees now: the title, a question, its explanation or the result.
-    public internal(set) var phase: Phase = .title
+    /// What the player sees now: a question, its explanation or the result.
+    public private(set) var phase: Phase
 
     /// The time of the latest event. An event with an earlier time counts as happening now.
-    public internal(set) var now: Microseconds = .zero
+    public private(set) var now: Microseconds = .zero
 
     /// The latest stage of each seat's tilt, in every phase: a new question must know whether to wait for the centre.
     var tilts: [Stage]
-
-    /// The latest stage of the first seat's tilt.
-    public var tilt: Stage { tilts[0] }
 
     /// How long the third stage must be held before it answers; never negative.
     ///
@@ -28,24 +29,33 @@ public struct Game: Hashable, Sendable {
     /// After the first answer to a question, how long the others have; nil for as long as they want.
     public let lastCall: Microseconds?
 
+    /// A game at its first open question, or over if there is none. Negative times count as zero.
+    ///
+    /// - Parameters:
+    ///   - progress: the questions, who plays, and what was answered before.
+    ///   - dwell: how long the third stage must be held.
+    ///   - lastCall: for several, how long the others have after the first answer; nil for as long as they want.
+    public init(
+        _ progress: GameProgress, dwell: Microseconds = AnswerTiming.dwell,
+        lastCall: Microseconds? = AnswerTiming.lastCall
+    ) {
+        self.dwell = max(.zero, dwell)
+        self.lastCall = progress.seatCount == 1 ? nil : lastCall.map { max(.zero, $0) }
+        tilts = Seat.first(progress.seatCount).map { _ in .neutral }
+        phase = .over(progress)
+        _ = ask(progress)
+    }
+
+    /// The deck and the answers so far.
+    public var progress: GameProgress { phase.progress }
+
     /// How many play: 1 to 4.
     public var seatCount: Int { tilts.count }
 
-    /// A game at its title. A negative `dwell` counts as zero.
-    ///
-    /// - Parameters:
-    ///   - dwell: how long the third stage must be held.
-    ///   - seatCount: how many play: 1 to 4; others become the nearest of these.
-    ///   - lastCall: for several, how long the others have after the first answer; nil for as long as they want.
-    public init(
-        dwell: Microseconds = AnswerTiming.dwell, seatCount: Int = 1, lastCall: Microseconds? = AnswerTiming.lastCall
-    ) {
-        self.dwell = max(.zero, dwell)
-        tilts = Seat.first(seatCount).map { _ in .neutral }
-        self.lastCall = tilts.count == 1 ? nil : lastCall.map { max(.zero, $0) }
-    }
+    /// The latest stage of a seat's tilt, which outlives the answer; the centre for a seat that does not play.
+    public func tilt(of seat: Seat = .first) -> Stage { seat.place < seatCount ? tilts[seat.place] : .neutral }
 
-    /// When to send `timePassed` if nothing else happens; nil while only a player can change anything.
+    /// When to send `time` if nothing else happens; nil while only a player can change anything.
     public var deadline: Microseconds? {
         guard case .asking(let asking) = phase else { return nil }
         return asking.nextDue?.at
@@ -53,7 +63,7 @@ public struct Game: Hashable, Sendable {
 
     /// Applies an event and returns what the program has to do about it, in order.
     ///
-    /// An event that does not fit the phase changes only `now` and `tilt`. A held answer that is due by the time of
+    /// An event that does not fit the phase changes only `now` and the tilt. A held answer that is due by the time of
     /// the event is given first.
     public mutating func receive(_ event: Event) -> [Effect] {
         now = max(now, event.at)
@@ -63,27 +73,12 @@ public struct Game: Hashable, Sendable {
 
     private mutating func apply(_ kind: Event.Kind, by seat: Seat) -> [Effect] {
         switch kind {
-        case .playPressed: phase == .title ? [.deckNeeded] : []
-        case .playAgainPressed: if case .over = phase { [.deckNeeded] } else { [] }
-        case .deckDealt(let deck): start(GameProgress(deck: deck, seats: seatCount))
-        case .gameResumed(let progress): start(progress)
-        case .arrowKeyPressed(let side): moveArrow(of: seat) { $0.pressKey(side, at: $1, askedAt: $2) }
-        case .arrowStepped(let side): moveArrow(of: seat) { arrow, now, _ in arrow.step(side, at: now) }
-        case .arrowKeyRepeated(let side): moveArrow(of: seat) { arrow, now, _ in arrow.repeatKey(side, at: now) }
-        case .tiltSnapped(let stage): followTilt(of: seat, to: stage)
-        case .answerTyped(let given): take(given, at: now, of: seat)
-        case .nextPressed: showNext()
-        case .gameLeft: leave()
-        case .timePassed: []
-        }
-    }
-
-    /// - Parameter progress: of as many players; that of others changes nothing.
-    private mutating func start(_ progress: GameProgress?) -> [Effect] {
-        guard let progress, progress.seatCount == seatCount else { return [] }
-        return switch phase {
-        case .title, .over: ask(progress)
-        case .asking, .revealed: []
+        case .key(let side): moveArrow(of: seat) { $0.pressKey(side, at: $1, askedAt: $2) }
+        case .step(let side): moveArrow(of: seat) { arrow, now, _ in arrow.step(side, at: now) }
+        case .stage(let stage): followTilt(of: seat, to: stage)
+        case .answer(let given): take(given, at: now, of: seat)
+        case .next: showNext()
+        case .time: []
         }
     }
 
@@ -93,7 +88,7 @@ public struct Game: Hashable, Sendable {
             return [.over]
         }
         phase = .asking(asking)
-        return [.questionAsked(index: progress.doneCount)]
+        return [.asked(progress.doneCount)]
     }
 
     /// - Parameter move: takes the time, and when the question appeared.
@@ -105,7 +100,7 @@ public struct Game: Hashable, Sendable {
         move(&asking.lanes[seat.place].arrow, now, asking.askedAt)
         phase = .asking(asking)
         let after = asking.lanes[seat.place].arrow.stage
-        return before == after ? [] : [.arrowSnapped(from: before, to: after)]
+        return before == after ? [] : [.moved(seat, from: before, to: after)]
     }
 
     private mutating func followTilt(of seat: Seat, to stage: Stage) -> [Effect] {
@@ -147,37 +142,29 @@ public struct Game: Hashable, Sendable {
         switch phase {
         case .revealed(let progress): ask(progress)
         case .asking(let asking): canEndWaiting ? close(asking) : []
-        case .title, .over: []
+        case .over: []
         }
     }
 
-    /// Whether some of several have answered, and the others have as long as they want: `nextPressed` waits no longer.
+    /// Whether some of several have answered, and the others have as long as they want: `next` waits no longer.
     package var canEndWaiting: Bool {
         guard case .asking(let asking) = phase, lastCall == nil else { return false }
         return asking.lanes.contains(where: \.isLocked)
-    }
-
-    private mutating func leave() -> [Effect] {
-        phase = .title
-        return []
     }
 }
 
 /// Where the game is, with only the state that exists there.
 public enum Phase: Hashable, Sendable {
-    /// No game is under way.
-    case title
     /// A question is open.
     case asking(Asking)
-    /// The latest answer is explained until `nextPressed`.
+    /// The latest answer is explained until `next`.
     case revealed(GameProgress)
     /// The result is shown.
     case over(GameProgress)
 
-    /// The deck and answers of the game under way or just finished; nil on the title.
-    public var progress: GameProgress? {
+    /// The deck and the answers so far.
+    public var progress: GameProgress {
         switch self {
-        case .title: nil
         case .asking(let asking): asking.progress
         case .revealed(let progress), .over(let progress): progress
         }
@@ -189,37 +176,25 @@ extension Game {
     public struct Event: Hashable, Sendable {
         /// Everything that can happen in a game.
         public enum Kind: Hashable, Sendable {
-            /// Start on the title: asks for a deck.
-            case playPressed
-            /// The questions that `Game.Effect.deckNeeded` asked for.
-            case deckDealt(Deck)
-            /// A saved game of as many players continues, from the title or the result.
-            case gameResumed(GameProgress)
-            /// One key press, from a keyboard that does not tell its auto-repeat; the game itself does.
-            case arrowKeyPressed(Side)
-            /// One press that is certainly one: of a button, or of a key whose releases are known.
-            case arrowStepped(Side)
-            /// The auto-repeat of a held key, from a keyboard that tells it.
-            case arrowKeyRepeated(Side)
+            /// A press of an arrow key; the game tells presses from the repeats of a held key.
+            case key(Side)
+            /// A press that is certainly one: of a button.
+            case step(Side)
             /// A new stage of the tilt, from `TiltReader` in TiltCore.
-            case tiltSnapped(Stage)
+            case stage(Stage)
             /// A whole answer at once, without the arrow and its dwell: for text interfaces.
-            case answerTyped(Bool)
+            case answer(Bool)
             /// Continue after an explanation; for several without a last call, wait for nobody else.
-            case nextPressed
-            /// Another game after the result: asks for a deck.
-            case playAgainPressed
-            /// Back to the title from any phase.
-            case gameLeft
+            case next
             /// Nothing but time; sent when `Game.deadline` has come.
-            case timePassed
+            case time
         }
 
-        /// On one clock for all events of a game.
+        /// Since the game began, on one clock for all its events.
         public let at: Microseconds
         /// What happened.
         public let kind: Kind
-        /// Whose arrow or answer it is; the other events are everybody's.
+        /// Whose arrow or answer it is; `next` and `time` are everybody's.
         public let seat: Seat
 
         /// An event at a time.
@@ -232,12 +207,10 @@ extension Game {
 
     /// What the program has to do after an event.
     public enum Effect: Hashable, Sendable {
-        /// Pick questions and send them with `deckDealt`.
-        case deckNeeded
-        /// Question `index`, from 0 on, is open.
-        case questionAsked(index: Int)
-        /// The arrow of the event's seat moved, by one stage or by a leap.
-        case arrowSnapped(from: Stage, to: Stage)
+        /// The question with this index, from 0 on, is open.
+        case asked(Int)
+        /// The arrow of a seat moved, by one stage or by a leap.
+        case moved(Seat, from: Stage, to: Stage)
         /// A seat has answered. To which side is secret until the question closes.
         case locked(Seat)
         /// Everybody has answered the question with this index, from 0 on, or had the time to.

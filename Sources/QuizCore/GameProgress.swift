@@ -33,6 +33,9 @@ public struct GameProgress: Hashable, Sendable {
         self.rounds = rounds
     }
 
+    /// A game of one that begins.
+    package init(of deck: Deck) { (self.deck, seatCount, rounds) = (deck, 1, []) }
+
     /// How many questions are done.
     public var doneCount: Int { rounds.count }
 

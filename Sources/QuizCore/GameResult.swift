@@ -52,13 +52,12 @@ extension GameProgress {
 }
 
 extension Phase {
-    /// The mark of each question; nil on the title.
-    package var marks: [Mark]? {
+    /// The mark of each question.
+    package var marks: [Mark] {
         let isAsking = if case .asking = self { true } else { false }
-        return progress.map { progress in
-            progress.deck.questions.indices.map { index in
-                isAsking && index == progress.doneCount ? .current : progress.mark(index)
-            }
+        let progress = progress
+        return progress.deck.questions.indices.map { index in
+            isAsking && index == progress.doneCount ? .current : progress.mark(index)
         }
     }
 }

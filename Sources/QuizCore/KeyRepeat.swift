@@ -12,7 +12,7 @@ package enum AnswerTiming {
     /// A held key repeats for the first time after 150 ms to 2 s.
     package static let repeatDelay = Microseconds.milliseconds(150)...Microseconds.milliseconds(2_000)
 
-    /// How long the third stage must be held: 130 ms, unless `Game.init(dwell:)` says otherwise.
+    /// How long the third stage must be held: 130 ms, unless a `Game` is made with another.
     ///
     /// The program passes the dwell of the snap preset, for keys as well: see `SnapPreset` in TiltCore.
     ///
@@ -41,10 +41,6 @@ struct KeyPress: Hashable, Sendable {
 }
 
 extension KeyPress {
-    init(repeated side: Side, at time: Microseconds) {
-        self.init(side: side, at: time, mayBeHeld: true, isRepeat: true)
-    }
-
     init(_ side: Side, at time: Microseconds, after last: KeyPress?, askedAt: Microseconds) {
         let gap = last.flatMap { $0.side == side ? time - $0.at : nil }
         let isQuick = gap.map { $0 < AnswerTiming.repeatGap } ?? false

@@ -26,8 +26,7 @@ public struct Microseconds: RawRepresentable, Hashable, Comparable, Sendable {
     public func duration(to other: Microseconds) -> Duration { Duration(other - self) }
 }
 
-/// Within the package a number of microseconds stands for an interval, too: recordings hold those, and each event of
-/// a device needs some.
+/// Within the package a number of microseconds stands for an interval, too: each event of a device needs some.
 ///
 /// Sums saturate at both ends: a hostile recording must neither trap nor turn a late time into an early one.
 extension Microseconds {

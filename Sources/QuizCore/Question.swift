@@ -66,7 +66,7 @@ public struct Question: Hashable, Sendable {
     /// What the statement was made from; nil for one that its author wrote.
     package let made: Made?
 
-    /// A hash of all fields. It tells two wordings of one id apart, in recordings and saved games.
+    /// A hash of all fields. It tells two wordings of one id apart, in standings and saved games.
     package let digest: UInt64
 
     /// Takes any text; `QuizPacks` checks and cleans the questions of a pack.
@@ -101,7 +101,7 @@ public struct Question: Hashable, Sendable {
         bytes.write(difficulty.rawValue)
         bytes.write(sources.count)
         for source in sources { bytes.write(source) }
-        // Nothing without one: recordings have the digests of all statements.
+        // Nothing without one: the hashes of recordings have the digests of all statements.
         if let made { bytes.write(made.rawValue) }
         digest = StateHash.of(bytes.bytes)
     }

@@ -62,7 +62,7 @@ extension TiltReader {
         let target = Stage(side, Int(Stage.outermost))
         guard stage != target else { return }
         arrow.move(to: target, at: now, into: &outputs)
-        quietAt = now + preset.dwell.rawValue + TiltReader.stayAfterDwell
+        quietAt = now + settings.snap.dwell.rawValue + TiltReader.stayAfterDwell
     }
 
     private static let stayAfterDwell: Int64 = 50_000

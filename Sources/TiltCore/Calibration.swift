@@ -115,13 +115,16 @@ extension Calibration {
 
 /// The player's settings for every device.
 public struct TiltSettings: Hashable, Sendable {
+    /// How firmly the arrow snaps.
+    package var snap: SnapPreset
+
     /// Whether left and right are swapped, for a device that is held the other way round.
     package var isInverted: Bool
 
     /// The factor on every tilt: 2 needs half the tilt, 0.5 twice as much.
     package let sensitivity: Double
 
-    /// What a recording may hold; with a higher factor the arrow trembles.
+    /// With a higher factor the arrow trembles.
     package static let sensitivities = 0.25...4.0
 
     /// Where a hand can reach the third stage of every preset, within `SnapProfile.farthestDegrees`.
@@ -133,7 +136,8 @@ public struct TiltSettings: Hashable, Sendable {
     /// Settings; `sensitivity` is the factor on every tilt, from 0.25 to 4: with 2, half the tilt answers.
     ///
     /// `isInverted` swaps left and right. What is no number counts as 1.
-    public init(isInverted: Bool = false, sensitivity: Double = 1) {
+    public init(snap: SnapPreset = .normal, isInverted: Bool = false, sensitivity: Double = 1) {
+        self.snap = snap
         self.isInverted = isInverted
         let limits = TiltSettings.sensitivities
         // Only NaN differs from itself.

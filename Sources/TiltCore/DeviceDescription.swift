@@ -44,7 +44,7 @@ public struct AxisDescription: Hashable, Sendable {
     }
 }
 
-/// What a device reports about itself, from the kernel or from a recording.
+/// What a device reports about itself, from the kernel or from a trace.
 ///
 /// Names are raw: clean them before they reach a terminal.
 public struct DeviceDescription: Hashable, Sendable {

@@ -116,7 +116,7 @@ public struct KeyCode: RawRepresentable, ExpressibleByIntegerLiteral, Hashable, 
     static let happy2: KeyCode = 0x2c1  // BTN_TRIGGER_HAPPY2
 }
 
-/// Event types of linux/input-event-codes.h. Each event of a recording is compared with some of them, in line.
+/// Event types of linux/input-event-codes.h. Each event of a device is compared with some of them, in line.
 @usableFromInline
 package enum EventType {
     @usableFromInline package static let synchronisation: UInt16 = 0x00  // EV_SYN

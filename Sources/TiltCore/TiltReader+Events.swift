@@ -23,7 +23,7 @@ extension TiltReader {
         }
     }
 
-    /// Never goes back, and never overflows on a hostile recording.
+    /// Never goes back, and never overflows on a hostile trace.
     func timeline(_ claimed: Microseconds) -> Int64 {
         let endOfTime: Int64 = 1 << 60
         return max(now, min(claimed.rawValue, endOfTime))

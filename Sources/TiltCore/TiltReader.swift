@@ -15,8 +15,7 @@ import QuizCore
 public struct TiltReader: Sendable {
     /// What the device is and which axes it is read by.
     public private(set) var classification: Classification
-    let preset: SnapPreset
-    /// The player's sensitivity and direction.
+    /// The player's, for every device.
     package let settings: TiltSettings
 
     /// Whether a sensor or a stick moves the arrow. False for the gamepad node beside a motion node.
@@ -60,17 +59,15 @@ public struct TiltReader: Sendable {
     ///
     /// - Parameters:
     ///   - device: with the present values of its axes, or 0 when they are not known.
-    ///   - preset: how firmly the arrow snaps.
     ///   - calibration: of an earlier reader of the same device; nil learns it anew.
-    ///   - settings: the player's sensitivity and direction.
+    ///   - settings: the player's, for every device.
     ///   - followsTilt: false for the gamepad node beside a motion node: only its buttons count.
     public init(
-        _ device: DeviceDescription, preset: SnapPreset = .normal, calibration: Calibration? = nil,
-        settings: TiltSettings = TiltSettings(), followsTilt: Bool = true
+        _ device: DeviceDescription, settings: TiltSettings = TiltSettings(), calibration: Calibration? = nil,
+        followsTilt: Bool = true
     ) {
         classification = Classification(device)
         let measure: SnapProfile.Measure = classification.kind == .motionSensor ? .degrees : .percent
-        self.preset = preset
         self.settings = settings
         self.followsTilt = followsTilt
         gyroscope = Gyroscope(of: device, classification)
@@ -78,7 +75,7 @@ public struct TiltReader: Sendable {
         hasGrips = motion?.grip != nil
         stick = followsTilt ? StickTilt(classification, device) : nil
         axes = AxisValues(followsTilt ? TiltReader.axes(classification, device) : [])
-        arrow = ArrowFollower(SnapProfile(preset, for: measure))
+        arrow = ArrowFollower(SnapProfile(settings.snap, for: measure))
         rest = RestWatch(measure == .degrees ? .ofSensors : .ofSticks)
         buttons = PadButtons(of: device, classification, answers: calibration?.answerButtons)
         hat = Hat.find(on: device, classification)

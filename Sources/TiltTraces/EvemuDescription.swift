@@ -1,5 +1,4 @@
 import TiltCore
-import TiltRecording
 
 /// Collects the device description of an evemu text line by line.
 struct EvemuDescription {

@@ -1,6 +1,5 @@
 import QuizCore
 import TiltCore
-import TiltRecording
 
 /// Reads evemu text: a device description, events, or both.
 ///
@@ -17,7 +16,7 @@ struct EvemuReader {
     init(reading text: Span<UInt8>) throws(TraceError) {
         var start = 0
         while start < text.count {
-            let end = LineAssembly.lineBreak(in: text, from: start) ?? text.count
+            let end = (start..<text.count).first { text[$0] == UInt8(ascii: "\n") } ?? text.count
             try read(start..<end, of: text)
             start = end + 1
         }

@@ -1,5 +1,5 @@
 import TiltCore
-import TiltRecording
+import TrooperText
 
 /// Writes evemu text of version 1.3, which evemu's tools and `Trace` read.
 ///
@@ -72,8 +72,12 @@ package struct EvemuWriter: Sendable {
     ///
     /// evemu refuses a name of blanks.
     private static func oneLine(_ name: String) -> String {
-        let scalars = name.unicodeScalars.map { EscapedText.isHidden($0) ? " " : $0 }
-        let line = RecordedDevice.shortened(String(String.UnicodeScalarView(scalars)))
+        var byteCount = 0
+        let line = String(
+            SafeText.cleaned(name).unicodeScalars.prefix { scalar in
+                byteCount += UTF8.width(scalar)
+                return byteCount <= EvemuLimits.nameBytes
+            })
         return line.allSatisfy { $0 == " " } ? "unnamed" : line
     }
 }

@@ -1,14 +1,13 @@
 import QuizCore
 import TiltCore
-import TiltRecording
 
 extension Trace {
     /// The stages that the tilts of this trace make; none without a device.
     ///
-    /// - Parameter preset: how firmly the arrow snaps.
-    public func stages(preset: SnapPreset = .normal) -> [(at: Microseconds, stage: Stage)] {
+    /// - Parameter settings: how firmly the arrow snaps, and what else a player chooses.
+    public func stages(settings: TiltSettings = TiltSettings()) -> [(at: Microseconds, stage: Stage)] {
         guard let device, let last = events.last else { return [] }
-        var reader = TiltReader(device, preset: preset)
+        var reader = TiltReader(device, settings: settings)
         // As in a game: the position at the start counts.
         var outputs = reader.pass(to: .zero)
         for event in events {
@@ -24,8 +23,8 @@ extension Trace {
     }
 
     /// Plays game after game of a deck with this trace: a held third stage answers, and the centre is Next.
-    public func play(deck: Deck, rules: TiltRules = TiltRules()) -> TraceRun {
-        TraceRun(events, of: device ?? DeviceDescription(name: ""), rules, deck: deck, centreAt: nil)
+    public func play(deck: Deck, settings: TiltSettings = TiltSettings()) -> TraceRun {
+        TraceRun(events, of: device ?? DeviceDescription(name: ""), settings, deck: deck, centreAt: nil)
     }
 
     private static let settling = Microseconds.milliseconds(1_000)

@@ -1,4 +1,4 @@
-import TiltRecording
+import TrooperText
 
 /// Why a text is not a trace: the line, what was expected there, and how the line begins.
 public struct TraceError: Error, Hashable, Sendable {
@@ -31,7 +31,7 @@ public struct TraceError: Error, Hashable, Sendable {
         self.line = line
         self.expected = expected
         let excerpt = String(decoding: place.prefix(TraceError.excerptBytes).map { bytes[$0] }, as: UTF8.self)
-        found = EscapedText.quoting(excerpt)
+        found = Quoted.shortened(excerpt)
     }
 
     private static let excerptBytes = 40

@@ -1,5 +1,5 @@
 import QuizCore
-import TiltRecording
+import TrooperText
 
 /// The stages and answers that a trace should make: what `trooper devices trace` prints.
 ///
@@ -43,7 +43,7 @@ public struct TraceExpectation: Hashable, Sendable {
             if words.isEmpty { continue }
             let what = words.dropFirst().joined(separator: " ")
             guard let time = Int64(words[0]), (TraceExpectation.stages + TraceExpectation.answers).contains(what) else {
-                throw ReadingError(line: index + 1, found: EscapedText.escaping(String(text.prefix(40))))
+                throw ReadingError(line: index + 1, found: Quoted.shortened(String(text)))
             }
             lines.append(Line(at: Microseconds(rawValue: time), what: what))
         }

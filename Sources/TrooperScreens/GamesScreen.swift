@@ -57,12 +57,8 @@ struct GamesScreen: Screen {
     }
 
     private func watch(_ game: PlayedGame, _ context: Context) -> Move {
-        do throws(ReplayFailure) {
-            if let playback = try context.recordings?.playback(of: game) { return .open(ReplayScreen(playback)) }
-            context.messages.remark = "This game was not recorded, or its recording was removed as an old one."
-        } catch {
-            context.messages.lasting = error.message
-        }
+        if let playback = context.recordings?.playback(of: game) { return .open(ReplayScreen(playback)) }
+        context.messages.remark = "This game was not recorded, or its recording was removed as an old one."
         return .stay
     }
 

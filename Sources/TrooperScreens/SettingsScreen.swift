@@ -121,7 +121,7 @@ struct SettingsScreen: Screen {
 
     private var motion: Motion? {
         guard value("motion") != "reduced", stage > 0, moments.indices.contains(stage - 1) else { return nil }
-        return Motion(.arrowSnapped(from: Stage(.left, stage - 1), to: Stage(.left, stage)), at: moments[stage - 1])
+        return Motion(.moved(from: Stage(.left, stage - 1), to: Stage(.left, stage)), at: moments[stage - 1])
     }
 
     func draw(on canvas: inout Canvas, _ place: Place) -> Int {

@@ -1,13 +1,13 @@
 import Foundation
 import QuizCore
+import QuizRecording
 import TestHands
 import TestRecordings
 import TestTerminal
 import TiltCore
-import TiltRecording
 import TiltTraces
 
-/// What replaying a recorded tilt costs, beside C that does the same arithmetic on the same events.
+/// What replaying a tilt costs, beside C that does the same arithmetic on the same events.
 struct ReplayFigures {
     private let events: [InputEvent]
     private let directory: URL
@@ -26,12 +26,10 @@ struct ReplayFigures {
         events = script.motion
         try Data(packed).write(to: packedFile)
         try Data(trace).write(to: traceFile)
-        try Data(recording()).write(to: recordingFile)
     }
 
     var packedFile: URL { directory.appendingPathComponent("events.bin") }
     var traceFile: URL { directory.appendingPathComponent("events.evemu") }
-    var recordingFile: URL { directory.appendingPathComponent("events.trooper") }
 
     /// As the peer reads them: 8 bytes of microseconds, 2 of type, 2 of code, 4 of value.
     private var packed: [UInt8] {
@@ -45,18 +43,6 @@ struct ReplayFigures {
 
     private var trace: [UInt8] {
         Trace(device: SampleDevice.dualShock4Motion, events: events).text
-    }
-
-    private func recording() throws -> [UInt8] {
-        let header = RecordingHeader(TiltRules(), engine: "bench")
-        guard let number = DeviceNumber(rawValue: 1) else { return [] }
-        let device = RecordedDevice(
-            SampleDevice.dualShock4Motion, number: number,
-            use: RecordedDevice.tilt)
-        let recorded =
-            [RecordedEvent(.deviceAppeared(device), at: .zero)]
-            + events.map { RecordedEvent($0, of: number) }
-        return RecordingWriter.recording(of: recorded, on: try TiltedGame(header), header)
     }
 
     /// Nanoseconds an event of the tilt alone, and the number of stage changes.
@@ -74,17 +60,16 @@ struct ReplayFigures {
         return (passed / Double(events.count) * 1e9, changes)
     }
 
-    /// Nanoseconds an event of verifying a recording in memory.
+    /// Microseconds of verifying the recording of a game in memory.
     func verifying() throws -> Double {
-        let bytes = Array(try Data(contentsOf: recordingFile))
-        var isSame = false
+        guard let deck = Deck.numbered() else { throw Unexpected(what: "no deck") }
+        let bytes = ScriptedRecording.wholeGame(deck).bytes()
+        var sameCount = 0
         let passed = ReplayFigures.median {
-            var verifier = Verifier()
-            verifier.take(bytes.span)
-            isSame = verifier.finish().isSame
+            for _ in 0..<1_000 where (try? Recording(reading: bytes))?.verdict == .same { sameCount += 1 }
         }
-        guard isSame else { throw Unexpected(what: "the recording does not verify") }
-        return passed / Double(events.count) * 1e9
+        guard sameCount == Repetitions.plays * 1_000 else { throw Unexpected(what: "the recording does not verify") }
+        return passed * 1e3
     }
 
     /// Seconds of reading the trace.

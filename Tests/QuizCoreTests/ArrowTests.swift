@@ -54,15 +54,15 @@ struct StageTests {
 
 @Suite("The arrow by keys")
 struct ArrowKeyTests {
-    private static let left = Game.Event.Kind.arrowKeyPressed(.left)
-    private static let right = Game.Event.Kind.arrowKeyPressed(.right)
+    private static let left = Game.Event.Kind.key(.left)
+    private static let right = Game.Event.Kind.key(.right)
     private var session = Playthrough.asking()
 
     @Test("three presses pass the three stages, and the third answers after the dwell")
     mutating func threePresses() {
-        #expect(session.play(after: 300.ms, Self.left) == [.arrowSnapped(from: .at(0), to: .at(-1))])
-        #expect(session.play(after: 300.ms, Self.left) == [.arrowSnapped(from: .at(-1), to: .at(-2))])
-        #expect(session.play(after: 300.ms, Self.left) == [.arrowSnapped(from: .at(-2), to: .at(-3))])
+        #expect(session.play(after: 300.ms, Self.left) == [.moved(.first, from: .at(0), to: .at(-1))])
+        #expect(session.play(after: 300.ms, Self.left) == [.moved(.first, from: .at(-1), to: .at(-2))])
+        #expect(session.play(after: 300.ms, Self.left) == [.moved(.first, from: .at(-2), to: .at(-3))])
         #expect(session.game.deadline == 1_030.ms)
         #expect(session.wait(129.ms).isEmpty)
         let answer = GivenAnswer(given: true, taken: 1_030.ms)
@@ -100,7 +100,7 @@ struct ArrowKeyTests {
     @Test("the opposite key leaves the third stage before it answers")
     mutating func savedInTime() {
         session.play(after: 300.ms, Self.left, Self.left, Self.left)
-        #expect(session.play(after: 129.ms, Self.right) == [.arrowSnapped(from: .at(-3), to: .at(-2))])
+        #expect(session.play(after: 129.ms, Self.right) == [.moved(.first, from: .at(-3), to: .at(-2))])
         #expect(session.game.deadline == nil)
         session.wait(60_000.ms)
         #expect(session.stage == -2)
@@ -169,14 +169,11 @@ struct ArrowKeyTests {
         #expect(session.answers.isEmpty)
     }
 
-    @Test("steps that are certain answer however quick they are, and certain repeats never do")
+    @Test("steps answer however quick they are, and forget the presses before them")
     mutating func certain() {
-        for _ in 0..<500 { session.play(after: 7.ms, .arrowKeyRepeated(.left)) }
+        for _ in 0..<100 { session.play(after: 25.ms, Self.left) }
         #expect(session.stage == -2 && session.needsNewPress && session.answers.isEmpty)
-        session.play(.arrowStepped(.left))
-        session.play(after: 100.ms, .arrowKeyRepeated(.left))
-        #expect(session.stage == -2)
-        session.play(.arrowStepped(.right), .arrowStepped(.left), .arrowStepped(.left))
+        session.play(.step(.right), .step(.left), .step(.left))
         session.wait(130.ms)
         #expect(session.answers.map(\.given) == [true])
     }
@@ -187,7 +184,7 @@ struct ArrowKeyTests {
             var session = Playthrough.asking()
             for _ in 0..<abs(start) { session.play(after: 300.ms, start < 0 ? Self.left : Self.right) }
             session.wait(1_000.ms)
-            for _ in 0..<1_000 { session.play(after: Microseconds(rawValue: 1), .arrowKeyPressed(side)) }
+            for _ in 0..<1_000 { session.play(after: Microseconds(rawValue: 1), .key(side)) }
             session.wait(60_000.ms)
             #expect(session.answers.isEmpty)
             #expect(session.stage == (side == .left ? -2 : 2))
@@ -205,18 +202,18 @@ struct ArrowKeyTests {
 
     @Test("keys do nothing without an open question")
     mutating func elsewhere() {
-        session.play(.answerTyped(true))
+        session.play(.answer(true))
         let revealed = session.game.phase
-        #expect(session.play(after: 300.ms, Self.left, Self.left, Self.left, .timePassed).isEmpty)
+        #expect(session.play(after: 300.ms, Self.left, Self.left, Self.left, .time).isEmpty)
         #expect(session.game.phase == revealed)
-        session.play(.nextPressed)
+        session.play(.next)
         #expect(session.stage == 0)
     }
 
     @Test("presses on one question do not count for the next")
     mutating func newQuestion() {
         session.play(after: 300.ms, Self.left, Self.left)
-        session.play(.answerTyped(true), .nextPressed)
+        session.play(.answer(true), .next)
         #expect(session.stage == 0)
         session.play(after: 1.ms, Self.left)
         #expect(session.stage == -1)
@@ -250,7 +247,7 @@ struct AutoRepeatTests {
     /// A question whose arrow single presses brought to a stage, half a second ago.
     private func asking(at start: Int) -> Playthrough {
         var session = Playthrough.asking()
-        for _ in 0..<abs(start) { session.play(after: 300.ms, .arrowKeyPressed(start < 0 ? .left : .right)) }
+        for _ in 0..<abs(start) { session.play(after: 300.ms, .key(start < 0 ? .left : .right)) }
         session.wait(500.ms)
         return session
     }
@@ -260,7 +257,7 @@ struct AutoRepeatTests {
         var key = HeldKey(side, seed: seed, start: session.clock)
         for moment in key.moments() {
             if let deadline = session.game.deadline, deadline < moment { session.wait(deadline - session.clock) }
-            session.play(after: moment - session.clock, .arrowKeyPressed(side))
+            session.play(after: moment - session.clock, .key(side))
         }
     }
 
@@ -275,7 +272,7 @@ struct AutoRepeatTests {
                     let label = "\(side) from \(start), seed \(seed)"
                     #expect(session.answers.isEmpty, "\(label)")
                     #expect(session.stage == (side == .left ? -2 : 2), "\(label)")
-                    session.play(after: 300.ms, .arrowKeyPressed(side))
+                    session.play(after: 300.ms, .key(side))
                     session.wait(AnswerTiming.dwell)
                     #expect(session.answers.map(\.given) == [side.answer], "\(label)")
                 }
@@ -289,7 +286,7 @@ struct AutoRepeatTests {
             var session = asking(at: -1)
             var key = HeldKey(.left, seed: seed, start: session.clock)
             for moment in key.moments().prefix(kept + 1) {
-                session.play(after: moment - session.clock, .arrowKeyPressed(.left))
+                session.play(after: moment - session.clock, .key(.left))
             }
             session.wait(60_000.ms)
             #expect(session.answers.isEmpty, "\(kept) repeats, seed \(seed)")
@@ -302,8 +299,8 @@ struct AutoRepeatTests {
             var session = asking(at: -2)
             var key = HeldKey(.left, seed: seed, start: session.clock)
             for moment in key.moments() {
-                session.play(after: moment - session.clock, .arrowKeyPressed(.left))
-                if session.isRevealed { session.play(.nextPressed) }
+                session.play(after: moment - session.clock, .key(.left))
+                if session.isRevealed { session.play(.next) }
             }
             session.wait(60_000.ms)
             #expect(session.answers.map(\.given) == [true], "seed \(seed)")
@@ -314,8 +311,8 @@ struct AutoRepeatTests {
     @Test("a key released after its first repeat counts as two presses")
     func letGoAfterFirstRepeat() {
         var session = asking(at: -1)
-        session.play(.arrowKeyPressed(.left))
-        session.play(after: 500.ms, .arrowKeyPressed(.left))
+        session.play(.key(.left))
+        session.play(after: 500.ms, .key(.left))
         session.wait(AnswerTiming.dwell)
         #expect(session.answers.map(\.given) == [true])
     }

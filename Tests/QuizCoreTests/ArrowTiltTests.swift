@@ -5,7 +5,7 @@ import Testing
 struct TiltGateTests {
     /// Sends stages of the tilt, 100 ms apart.
     private func tilt(_ session: inout Playthrough, _ stages: Int...) {
-        for stage in stages { session.play(after: 100.ms, .tiltSnapped(.at(stage))) }
+        for stage in stages { session.play(after: 100.ms, .stage(.at(stage))) }
     }
 
     @Test("a tilt passes the three stages, and the third answers after the dwell")
@@ -22,7 +22,7 @@ struct TiltGateTests {
     @Test("a leap from the centre to the third stage is one snap and answers after the dwell")
     func jerk() {
         var session = Playthrough.asking()
-        #expect(session.play(after: 100.ms, .tiltSnapped(.at(3))) == [.arrowSnapped(from: .at(0), to: .at(3))])
+        #expect(session.play(after: 100.ms, .stage(.at(3))) == [.moved(.first, from: .at(0), to: .at(3))])
         session.wait(AnswerTiming.dwell)
         #expect(session.answers.map(\.given) == [false])
     }
@@ -31,7 +31,7 @@ struct TiltGateTests {
     func leavingInTime() {
         var session = Playthrough.asking()
         tilt(&session, -3)
-        session.play(after: 129.ms, .tiltSnapped(.at(-2)))
+        session.play(after: 129.ms, .stage(.at(-2)))
         session.wait(60_000.ms)
         #expect(session.answers.isEmpty && session.stage == -2)
     }
@@ -50,7 +50,7 @@ struct TiltGateTests {
     func toldTwice() {
         var session = Playthrough.asking()
         tilt(&session, 3)
-        #expect(session.play(after: 100.ms, .tiltSnapped(.at(3))).isEmpty)
+        #expect(session.play(after: 100.ms, .stage(.at(3))).isEmpty)
         session.wait(30.ms)
         #expect(session.answers.count == 1)
     }
@@ -77,7 +77,7 @@ struct TiltGateTests {
         var session = Playthrough.asking()
         tilt(&session, -3)
         session.wait(AnswerTiming.dwell)
-        session.play(after: 2_000.ms, .nextPressed)
+        session.play(after: 2_000.ms, .next)
         #expect(session.stage == 0)
         session.wait(60_000.ms)
         tilt(&session, -2, -3, -2, -3)
@@ -94,7 +94,7 @@ struct TiltGateTests {
         tilt(&session, -3)
         session.wait(AnswerTiming.dwell)
         tilt(&session, 0)
-        session.play(after: 2_000.ms, .nextPressed)
+        session.play(after: 2_000.ms, .next)
         tilt(&session, 3)
         session.wait(AnswerTiming.dwell)
         #expect(session.answers.map(\.given) == [true, false])
@@ -106,7 +106,7 @@ struct TiltGateTests {
         tilt(&session, -3)
         session.wait(AnswerTiming.dwell)
         tilt(&session, 0, 2)
-        session.play(after: 2_000.ms, .nextPressed)
+        session.play(after: 2_000.ms, .next)
         tilt(&session, 3)
         session.wait(60_000.ms)
         #expect(session.answers.count == 1 && session.stage == 2)
@@ -117,8 +117,8 @@ struct TiltGateTests {
         var session = Playthrough.asking()
         tilt(&session, -2)
         for _ in 0..<100 {
-            session.play(after: 20.ms, .tiltSnapped(.at(-3)))
-            session.play(after: 120.ms, .tiltSnapped(.at(-2)))
+            session.play(after: 20.ms, .stage(.at(-3)))
+            session.play(after: 120.ms, .stage(.at(-2)))
         }
         #expect(session.answers.isEmpty)
     }
@@ -127,7 +127,7 @@ struct TiltGateTests {
     func keyAfterTilt() {
         var session = Playthrough.asking(tilt: .at(-3))
         tilt(&session, -3)
-        session.play(after: 300.ms, .arrowKeyPressed(.left))
+        session.play(after: 300.ms, .key(.left))
         #expect(session.stage == -3)
         session.wait(AnswerTiming.dwell)
         #expect(session.answers.map(\.given) == [true])
@@ -136,7 +136,7 @@ struct TiltGateTests {
     @Test("an unarmed tilt takes a key's third stage back to the second")
     func tiltAfterKey() {
         var session = Playthrough.asking(tilt: .at(-3))
-        session.play(after: 300.ms, .arrowKeyPressed(.left), .arrowKeyPressed(.left), .arrowKeyPressed(.left))
+        session.play(after: 300.ms, .key(.left), .key(.left), .key(.left))
         tilt(&session, -3)
         session.wait(60_000.ms)
         #expect(session.answers.isEmpty && session.stage == -2)

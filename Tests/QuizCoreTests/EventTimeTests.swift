@@ -6,15 +6,14 @@ struct EventTimeTests {
     /// The third stage was reached at 900 ms, so the answer is due at 1030 ms.
     private func atTheThirdStage() -> Playthrough {
         var session = Playthrough.asking()
-        let left = Game.Event.Kind.arrowKeyPressed(.left)
+        let left = Game.Event.Kind.key(.left)
         session.play(after: 300.ms, left, left, left)
         return session
     }
 
     private static let latecomers: [Game.Event.Kind] = [
-        .timePassed, .arrowKeyPressed(.right), .arrowKeyPressed(.left), .tiltSnapped(.neutral), .tiltSnapped(.at(3)),
-        .answerTyped(false), .playPressed, .playAgainPressed, .deckDealt(secondDeck),
-        .gameResumed(gameProgress(answered: 2)),
+        .time, .key(.right), .key(.left), .stage(.neutral), .stage(.at(3)),
+        .answer(false), .step(.right),
     ]
 
     @Test("a due answer is given before any late event, at the time it was due", arguments: latecomers)
@@ -32,17 +31,10 @@ struct EventTimeTests {
     @Test("a late Next gives the due answer and continues")
     func lateNext() {
         var session = atTheThirdStage()
-        let effects = session.play(after: 3_000.ms, .nextPressed)
+        let effects = session.play(after: 3_000.ms, .next)
         let answer = GivenAnswer(given: true, taken: 1_030.ms)
-        #expect(effects == [.locked(.first), .closed(0), .questionAsked(index: 1)])
+        #expect(effects == [.locked(.first), .closed(0), .asked(1)])
         #expect(session.answers == [answer])
-    }
-
-    @Test("leaving late keeps the due answer")
-    func lateLeave() {
-        var session = atTheThirdStage()
-        #expect(session.play(after: 3_000.ms, .gameLeft) == [.locked(.first), .closed(0)])
-        #expect(session.answers.count == 1 && session.game.phase == .title)
     }
 
     @Test("without a further event nothing is answered")
@@ -56,13 +48,11 @@ struct EventTimeTests {
     func deadlines() {
         var session = Playthrough()
         #expect(session.game.deadline == nil)
-        session.play(.playPressed, .deckDealt(firstDeck))
+        session.play(after: 300.ms, .key(.left), .key(.left))
         #expect(session.game.deadline == nil)
-        session.play(after: 300.ms, .arrowKeyPressed(.left), .arrowKeyPressed(.left))
-        #expect(session.game.deadline == nil)
-        session.play(after: 300.ms, .arrowKeyPressed(.left))
+        session.play(after: 300.ms, .key(.left))
         #expect(session.game.deadline == 1_030.ms)
-        session.play(.answerTyped(false))
+        session.play(.answer(false))
         #expect(session.game.deadline == nil)
     }
 
@@ -71,10 +61,10 @@ struct EventTimeTests {
         var session = Playthrough.asking()
         session.wait(5_000.ms)
         for time in [4_000.ms, 0.ms, Microseconds(rawValue: -1), Microseconds(rawValue: .min)] {
-            session.handle(.timePassed, at: time)
+            session.handle(.time, at: time)
             #expect(session.game.now == 5_000.ms)
         }
-        session.handle(.answerTyped(true), at: 100.ms)
+        session.handle(.answer(true), at: 100.ms)
         #expect(session.answers.map(\.taken) == [5_000.ms])
     }
 
@@ -82,7 +72,7 @@ struct EventTimeTests {
     func backwardsPresses() {
         var session = Playthrough.asking()
         session.wait(5_000.ms)
-        for step in 0..<20 { session.handle(.arrowKeyPressed(.left), at: (4_000 - step * 200).ms) }
+        for step in 0..<20 { session.handle(.key(.left), at: (4_000 - step * 200).ms) }
         #expect(session.stage == -2)
     }
 
@@ -90,12 +80,12 @@ struct EventTimeTests {
     func endOfTime() {
         let end = Microseconds(rawValue: .max)
         var session = Playthrough.asking()
-        session.handle(.arrowKeyPressed(.left), at: end)
-        session.handle(.tiltSnapped(.at(-3)), at: end)
-        session.handle(.timePassed, at: end)
+        session.handle(.key(.left), at: end)
+        session.handle(.stage(.at(-3)), at: end)
+        session.handle(.time, at: end)
         #expect(session.stage == -3 && session.answers.isEmpty)
         #expect(session.game.deadline == end)
-        session.handle(.answerTyped(true), at: Microseconds(rawValue: .min))
+        session.handle(.answer(true), at: Microseconds(rawValue: .min))
         #expect(session.answers.map(\.taken) == [end])
     }
 
@@ -103,8 +93,8 @@ struct EventTimeTests {
     func justInTime() {
         let end = Microseconds(rawValue: .max)
         var session = Playthrough.asking()
-        session.handle(.tiltSnapped(.at(-3)), at: end - AnswerTiming.dwell)
-        #expect(session.handle(.timePassed, at: end) == [.locked(.first), .closed(0)])
+        session.handle(.stage(.at(-3)), at: end - AnswerTiming.dwell)
+        #expect(session.handle(.time, at: end) == [.locked(.first), .closed(0)])
         #expect(session.answers.map(\.taken) == [end])
     }
 

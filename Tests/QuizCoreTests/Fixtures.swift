@@ -19,7 +19,7 @@ func questions(_ count: Int) -> [Question] {
 /// Five questions with the answers true, false, true, false, true.
 let firstDeck = deck(questions(5))
 
-/// Five others, for a second game.
+/// Five others.
 let secondDeck = deck(Array(questions(10).suffix(5)), seed: 42)
 
 func deck(_ questions: [Question], seed: UInt64? = nil) -> Deck {
@@ -44,23 +44,15 @@ private func gameProgress(of deck: Deck, _ answers: [GivenAnswer]) -> GameProgre
     return progress
 }
 
-/// Finds a question of both decks by its digest.
-func knownQuestion(_ digest: UInt64) -> Question? {
-    questionsByDigest[digest]
-}
-
-private let questionsByDigest = Dictionary(
-    uniqueKeysWithValues: (firstDeck.questions + secondDeck.questions).map { ($0.digest, $0) })
-
 /// Plays a game by events and the pauses between them.
 struct Playthrough {
     private(set) var game: Game
     private(set) var clock = Microseconds.zero
 
-    /// All answers so far, in all games.
+    /// All answers so far.
     private(set) var answers: [GivenAnswer] = []
 
-    init() { game = Game() }
+    init(_ progress: GameProgress = gameProgress(answered: 0)) { game = Game(progress) }
 
     /// Sends each event `pause` after the last one; returns the effects of all.
     @discardableResult
@@ -74,40 +66,36 @@ struct Playthrough {
     /// Sends an event with any time.
     @discardableResult
     mutating func handle(_ kind: Game.Event.Kind, at time: Microseconds) -> [Game.Effect] {
-        let before = game
         let effects = game.receive(Game.Event(kind, at: time))
-        answers += effects.answers(before, Game.Event(kind, at: time), game)
+        answers += effects.answers(in: game)
         return effects
     }
 
     @discardableResult
     mutating func wait(_ pause: Microseconds) -> [Game.Effect] {
-        play(after: pause, .timePassed)
+        play(after: pause, .time)
     }
 
     /// Answers the open question at once and shows the next one.
     mutating func answerAndGoOn(_ given: Bool) {
-        play(after: 1_000.ms, .answerTyped(given))
-        play(after: 1_000.ms, .nextPressed)
+        play(after: 1_000.ms, .answer(given))
+        play(after: 1_000.ms, .next)
     }
 }
 
 extension [Game.Effect] {
     /// The answers of one player that an event brought.
-    func answers(_ before: Game, _ event: Game.Event, _ after: Game) -> [GivenAnswer] {
-        // A game that was left has no answers: what was due before is seen in one that was not.
-        var stayed = before
-        _ = stayed.receive(Game.Event(.timePassed, at: event.at))
-        let progress = after.phase.progress ?? stayed.phase.progress
-        return compactMap { if case .closed(let index) = $0 { progress?.answer(index) } else { nil } }
+    func answers(in game: Game) -> [GivenAnswer] {
+        compactMap { if case .closed(let index) = $0 { game.progress.answer(index) } else { nil } }
     }
 }
 
 extension Playthrough {
-    /// A game whose first question was just asked, with the tilt at a stage since the title.
+    /// A game whose question was just asked; the second one, if the tilt was at a stage then.
     static func asking(tilt: Stage = .neutral) -> Playthrough {
         var session = Playthrough()
-        session.play(.tiltSnapped(tilt), .playPressed, .deckDealt(firstDeck))
+        if tilt != .neutral { session.play(.answer(true), .stage(tilt), .next) }
+        session.answers = []
         return session
     }
 

@@ -3,118 +3,76 @@ import Testing
 
 @Suite("A game from start to end")
 struct GameTests {
-    @Test("title, five questions with explanations, result, and another game")
+    @Test("five questions with explanations, and the result")
     func wholeGame() {
         var session = Playthrough()
-        #expect(session.play(.playPressed) == [.deckNeeded])
-        #expect(session.play(.deckDealt(firstDeck)) == [.questionAsked(index: 0)])
         for index in 0..<5 {
             #expect(session.asking?.question == firstDeck.questions[index])
             let answer = GivenAnswer(given: true, taken: 1_000.ms)
             let isRight = index.isMultiple(of: 2)
             #expect(
-                session.play(after: 1_000.ms, .answerTyped(true)) == [.locked(.first), .closed(index)])
+                session.play(after: 1_000.ms, .answer(true)) == [.locked(.first), .closed(index)])
             #expect(session.answers.last == answer)
-            #expect(session.game.phase.progress?.isRight(index) == isRight)
+            #expect(session.game.progress.isRight(index) == isRight)
             guard index < 4 else { continue }
-            #expect(session.play(after: 9_000.ms, .nextPressed) == [.questionAsked(index: index + 1)])
+            #expect(session.play(after: 9_000.ms, .next) == [.asked(index + 1)])
         }
         let played = gameProgress(given: true, true, true, true, true, taken: 1_000.ms)
-        #expect(session.play(.nextPressed) == [.over])
+        #expect(session.play(.next) == [.over])
         #expect(session.game.phase == .over(played))
-        #expect(session.play(.playAgainPressed) == [.deckNeeded])
-        #expect(session.play(.deckDealt(secondDeck)) == [.questionAsked(index: 0)])
-        #expect(session.asking?.question == secondDeck.questions[0])
+        #expect(session.play(.next, .answer(true), .key(.left), .time).isEmpty)
+        #expect(session.game.phase == .over(played) && session.game.deadline == nil)
     }
 
     @Test("the marks show right, wrong, current and open questions")
     func progress() {
         var session = Playthrough()
-        #expect(session.game.phase.marks == nil)
-        session.play(.playPressed, .deckDealt(firstDeck))
         let rest = Array(repeating: Mark.untouched, count: 3)
         #expect(session.game.phase.marks == [.current, .untouched] + rest)
-        session.play(.answerTyped(true))
+        session.play(.answer(true))
         #expect(session.game.phase.marks == [.right, .untouched] + rest)
-        session.play(.nextPressed)
+        session.play(.next)
         #expect(session.game.phase.marks == [.right, .current] + rest)
-        session.play(.answerTyped(true))
+        session.play(.answer(true))
         #expect(session.game.phase.marks == [.right, .wrong] + rest)
-        for _ in 0..<3 { session.play(.nextPressed, .answerTyped(false)) }
+        for _ in 0..<3 { session.play(.next, .answer(false)) }
         #expect(session.game.phase.marks == [.right, .wrong, .wrong, .right, .wrong])
-        session.play(.nextPressed)
+        session.play(.next)
         #expect(session.game.phase.marks == [.right, .wrong, .wrong, .right, .wrong])
     }
 
     @Test("later events do not change an answer")
     func lockedIn() {
         var session = Playthrough.asking()
-        session.play(after: 1_000.ms, .answerTyped(false))
+        session.play(after: 1_000.ms, .answer(false))
         session.play(
-            after: 200.ms, .answerTyped(true), .arrowKeyPressed(.left), .arrowKeyPressed(.left),
-            .arrowKeyPressed(.left), .tiltSnapped(.at(-3)), .timePassed, .timePassed)
+            after: 200.ms, .answer(true), .key(.left), .key(.left),
+            .key(.left), .stage(.at(-3)), .time, .time)
         #expect(session.answers == [GivenAnswer(given: false, taken: 1_000.ms)])
         #expect(session.isRevealed)
-        session.play(.nextPressed)
+        session.play(.next)
         #expect(session.asking?.progress.rounds == session.answers.map { [$0] })
     }
 
     @Test("the time of an answer counts from its question")
     func timeTaken() {
         var session = Playthrough.asking()
-        session.play(after: 700.ms, .answerTyped(true))
-        session.play(after: 600_000.ms, .nextPressed)
-        session.play(after: 900.ms, .answerTyped(true))
+        session.play(after: 700.ms, .answer(true))
+        session.play(after: 600_000.ms, .next)
+        session.play(after: 900.ms, .answer(true))
         #expect(session.answers.map(\.taken) == [700.ms, 900.ms])
     }
 
-    @Test("a deck dealt during a game changes nothing")
-    func deckMidGame() {
-        var session = Playthrough.asking()
-        session.play(.playPressed, .playAgainPressed, .deckDealt(secondDeck), .gameResumed(gameProgress(answered: 3)))
-        #expect(session.asking?.progress == GameProgress(deck: firstDeck))
-        session.play(.answerTyped(true))
-        session.play(.deckDealt(secondDeck))
-        #expect(session.game.phase == .revealed(gameProgress(given: true, taken: .zero)))
-    }
-
-    @Test("pressing Play twice starts one game")
-    func playTwice() {
-        var session = Playthrough()
-        #expect(session.play(.playPressed, .playPressed) == [.deckNeeded, .deckNeeded])
-        session.play(.deckDealt(firstDeck), .deckDealt(secondDeck))
-        #expect(session.asking?.progress.deck == firstDeck)
-    }
-
-    @Test("a saved game continues at its next question", arguments: 0...4)
+    @Test("a saved game continues at its next question, and a complete one with the result", arguments: 0...5)
     func resumed(count: Int) {
-        var session = Playthrough()
-        session.wait(7_000.ms)
-        #expect(session.play(.gameResumed(gameProgress(answered: count))) == [.questionAsked(index: count)])
-        #expect(session.asking?.question == firstDeck.questions[count])
-        #expect(session.asking?.askedAt == 7_000.ms)
-        #expect(session.asking?.progress == gameProgress(answered: count))
-    }
-
-    @Test("a complete saved game continues with the result")
-    func resumedComplete() {
-        var session = Playthrough()
-        let complete = gameProgress(answered: 5)
-        #expect(session.play(.gameResumed(complete)) == [.over])
-        #expect(session.game.phase == .over(complete))
-    }
-
-    @Test("a game can be left at any time, and the next one starts clean", arguments: 0...4)
-    func left(count: Int) {
-        var session = Playthrough.asking()
-        for _ in 0..<count { session.answerAndGoOn(true) }
-        session.play(after: 300.ms, .arrowKeyPressed(.left), .arrowKeyPressed(.left), .arrowKeyPressed(.left))
-        #expect(session.play(.gameLeft).isEmpty)
-        #expect(session.game.phase == .title && session.game.deadline == nil)
-        session.wait(60_000.ms)
-        #expect(session.answers.count == count)
-        session.play(.playPressed, .deckDealt(firstDeck))
-        #expect(session.stage == 0 && session.asking?.progress.doneCount == 0)
+        let progress = gameProgress(answered: count)
+        let game = Game(progress)
+        #expect(game.progress == progress && game.now == .zero)
+        guard case .asking(let asking) = game.phase else {
+            #expect(count == 5 && game.phase == .over(progress))
+            return
+        }
+        #expect(asking.question == firstDeck.questions[count] && asking.askedAt == .zero)
     }
 
     @Test("six answers to five questions, a deck of none or of 51 and repeated ids are refused")
@@ -129,15 +87,14 @@ struct GameTests {
 
     @Test("a game is as long as its deck", arguments: [1, 50])
     func lengths(count: Int) throws {
-        var game = Game()
         let deck = try #require(Deck(questions: questions(count)))
-        _ = game.receive(Game.Event(.deckDealt(deck), at: .zero))
+        var game = Game(GameProgress(of: deck))
         for index in 0..<count {
-            let right = Game.Event(.answerTyped(deck.questions[index].answer), at: game.now)
+            let right = Game.Event(.answer(deck.questions[index].answer), at: game.now)
             #expect(game.receive(right) == [.locked(.first), .closed(index)])
-            let effects = game.receive(Game.Event(.nextPressed, at: game.now))
+            let effects = game.receive(Game.Event(.next, at: game.now))
             guard index == count - 1 else {
-                #expect(effects == [.questionAsked(index: index + 1)])
+                #expect(effects == [.asked(index + 1)])
                 continue
             }
             guard case .over(let played) = game.phase, effects == [.over] else {

@@ -17,8 +17,6 @@ struct Referee {
     private var presses: [Reach] = []
     private var held: Reach?
     private var isPressARepeat = false
-    /// Whether the first of `presses` was told as a repeat: its key is held.
-    private var beganHeld = false
     private var askedAt = Microseconds.zero
 
     private(set) var arrowAnswers = 0
@@ -27,7 +25,7 @@ struct Referee {
     /// The broken rules of this step.
     mutating func complaints(_ before: Game, _ event: Game.Event, _ effects: [Game.Effect], _ after: Game) -> [String] {
         clock = max(clock, event.at)
-        var complaints = answerComplaints(before, event, effects.answers(before, event, after))
+        var complaints = answerComplaints(before, event, effects.answers(in: after))
         follow(event, before)
         complaints += snapComplaints(event, effects)
         followQuestion(effects, after)
@@ -47,7 +45,7 @@ struct Referee {
                 expected = [due]
                 arrowAnswers += 1
                 held = nil
-            } else if case .answerTyped(let typed) = event.kind {
+            } else if case .answer(let typed) = event.kind {
                 expected = [GivenAnswer(given: typed, taken: clock - askedAt)]
             }
         }
@@ -57,18 +55,13 @@ struct Referee {
     private mutating func follow(_ event: Game.Event, _ before: Game) {
         isPressARepeat = false
         switch event.kind {
-        case .arrowKeyPressed(let side):
+        case .key(let side):
             guard case .asking = before.phase else { return }
             note(side)
-        case .arrowKeyRepeated(let side):
-            guard case .asking = before.phase else { return }
-            isPressARepeat = true
-            beganHeld = true
-            presses = [Reach(side: side, at: clock)]
-        case .arrowStepped:
+        case .step:
             guard case .asking = before.phase else { return }
             forgetPresses()
-        case .tiltSnapped(let stage):
+        case .stage(let stage):
             tilt = stage
             if stage == .neutral { wasAtCentre = true }
         default: break
@@ -88,25 +81,22 @@ struct Referee {
             if let beginning {
                 gaps[beginning] <= 2_000.ms
             } else {
-                beganHeld || presses[0].at - askedAt < 110.ms
+                presses[0].at - askedAt < 110.ms
             }
         isPressARepeat = gap < 45.ms || wasHeld
     }
 
-    private mutating func forgetPresses() {
-        presses = []
-        beganHeld = false
-    }
+    private mutating func forgetPresses() { presses = [] }
 
     private mutating func snapComplaints(_ event: Game.Event, _ effects: [Game.Effect]) -> [String] {
-        for case .arrowSnapped(_, let to) in effects {
+        for case .moved(_, _, let to) in effects {
             held = to.isOutermost ? to.side.map { Reach(side: $0, at: clock) } : nil
             guard to.isOutermost else { continue }
             switch event.kind {
-            case .arrowKeyPressed(let side), .arrowStepped(let side), .arrowKeyRepeated(let side):
+            case .key(let side), .step(let side):
                 if isPressARepeat { return ["a repeat reached the third stage"] }
                 if side != to.side { return ["a key reached the other side"] }
-            case .tiltSnapped(let stage):
+            case .stage(let stage):
                 if !wasAtCentre { return ["an unarmed tilt reached the third stage"] }
                 if stage != to { return ["the arrow left the tilt"] }
             default: return ["the arrow moved without a cause"]
@@ -119,12 +109,12 @@ struct Referee {
         for effect in effects {
             switch effect {
             case .over: finishedGames += 1
-            case .questionAsked:
+            case .asked:
                 askedAt = clock
                 wasAtCentre = tilt == .neutral
                 forgetPresses()
                 held = nil
-            case .deckNeeded, .arrowSnapped, .locked, .closed: break
+            case .moved, .locked, .closed: break
             }
         }
         if case .asking = after.phase { return }
@@ -134,7 +124,7 @@ struct Referee {
     private func stateComplaints(_ after: Game) -> [String] {
         var complaints: [String] = []
         if after.now != clock { complaints.append("the clock shows \(after.now), not \(clock)") }
-        if after.tilt != tilt { complaints.append("the tilt is \(after.tilt), not \(tilt)") }
+        if after.tilt() != tilt { complaints.append("the tilt is \(after.tilt()), not \(tilt)") }
         if after.deadline != held.map({ $0.at + AnswerTiming.dwell }) {
             complaints.append("the deadline is \(String(describing: after.deadline))")
         }

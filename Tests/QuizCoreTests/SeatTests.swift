@@ -14,7 +14,7 @@ struct SeatTests {
                 let kind: Game.Event.Kind =
                     switch event.kind {
                     case _ where seat == event.seat: event.kind
-                    case .arrowKeyPressed, .arrowStepped, .arrowKeyRepeated, .tiltSnapped, .answerTyped: .timePassed
+                    case .key, .step, .stage, .answer: .time
                     default: event.kind
                     }
                 _ = games[seat.place].receive(Game.Event(kind, at: event.at))
@@ -23,9 +23,7 @@ struct SeatTests {
 
         /// Each one's answer to a question, if it came by then.
         func answers(_ index: Int, until end: Microseconds?) -> [GivenAnswer?] {
-            let all = games.map { game in
-                game.phase.progress?.answer(index)
-            }
+            let all = games.map { $0.progress.answer(index) }
             guard let end else { return all }
             return all.map { answer in answer.flatMap { $0.taken <= end ? $0 : nil } }
         }
@@ -34,7 +32,7 @@ struct SeatTests {
         mutating func catchUp(at time: Microseconds) {
             for place in games.indices {
                 if case .asking = games[place].phase {
-                    _ = games[place].receive(Game.Event(.answerTyped(true), at: time))
+                    _ = games[place].receive(Game.Event(.answer(true), at: time))
                 }
             }
         }
@@ -45,11 +43,10 @@ struct SeatTests {
         let side: Side = random.next() % 2 == 0 ? .left : .right
         let kind: Game.Event.Kind =
             switch random.next() % 12 {
-            case 0...3: .arrowKeyPressed(side)
-            case 4...5: .arrowStepped(side)
-            case 6: .arrowKeyRepeated(side)
-            case 7...10: .tiltSnapped(Stage(side, Int(random.next() % 4)))
-            default: .timePassed
+            case 0...3: .key(side)
+            case 4...6: .step(side)
+            case 7...10: .stage(Stage(side, Int(random.next() % 4)))
+            default: .time
             }
         return Game.Event(kind, at: time, seat: seat)
     }
@@ -61,13 +58,9 @@ struct SeatTests {
             var random = SplitMix64(seed: seed)
             let seats = Seat.first(2 + Int(seed % 3))
             let lastCall: Microseconds? = seed % 5 == 0 ? nil : .milliseconds(Int64(random.next() % 3_000))
-            var game = Game(seatCount: seats.count, lastCall: lastCall)
-            var solos = Solos(games: seats.map { _ in Game() })
+            var game = party(seats.count, lastCall: lastCall)
+            var solos = Solos(games: seats.map { _ in Game(gameProgress(answered: 0)) })
             var time = Microseconds.zero
-            for kind in [Game.Event.Kind.playPressed, .deckDealt(firstDeck)] {
-                _ = game.receive(Game.Event(kind, at: time))
-                solos.receive(Game.Event(kind, at: time))
-            }
             for _ in 0..<60 {
                 time = time + .milliseconds(Int64(random.next() % 400))
                 let event = Self.event(&random, at: time, of: seats)
@@ -85,7 +78,7 @@ struct SeatTests {
                     }
                 }
                 guard case .closed(let index)? = effects.last(where: \.closes) else { continue }
-                guard let progress = game.phase.progress else { return #expect(Bool(false), "no progress") }
+                let progress = game.progress
                 let all = solos.answers(index, until: nil)
                 let first = all.compactMap { $0?.taken }.min() ?? .zero
                 let expected = solos.answers(index, until: lastCall.map { first + $0 })
@@ -97,7 +90,7 @@ struct SeatTests {
                 let right = expected.compactMap { $0 }.filter { $0.given == firstDeck.questions[index].answer }
                 #expect((bonus > 0) == !right.isEmpty)
                 solos.catchUp(at: time)
-                let next = Game.Event(.nextPressed, at: time)
+                let next = Game.Event(.next, at: time)
                 _ = game.receive(next)
                 solos.receive(next)
                 if case .over = game.phase { break }
@@ -108,18 +101,16 @@ struct SeatTests {
 
     @Test("a side is secret until everybody has answered, or the last call is over")
     func lastCall() {
-        var game = Game(seatCount: 3, lastCall: 10_000.ms)
+        var game = party(3, lastCall: 10_000.ms)
         func receive(_ kind: Game.Event.Kind, at time: Int, _ seat: Int = 0) -> [Game.Effect] {
             game.receive(Game.Event(kind, at: time.ms, seat: Seat.first(3)[seat]))
         }
-        _ = receive(.playPressed, at: 0)
-        _ = receive(.deckDealt(firstDeck), at: 0)
-        #expect(receive(.answerTyped(true), at: 1_000, 1) == [.locked(Seat.first(3)[1])])
-        #expect(receive(.answerTyped(false), at: 1_500, 1) == [])
-        #expect(receive(.nextPressed, at: 1_600) == [])
+        #expect(receive(.answer(true), at: 1_000, 1) == [.locked(Seat.first(3)[1])])
+        #expect(receive(.answer(false), at: 1_500, 1) == [])
+        #expect(receive(.next, at: 1_600) == [])
         #expect(game.deadline == 11_000.ms)
-        #expect(receive(.answerTyped(true), at: 1_004, 2) == [.locked(Seat.first(3)[2])])
-        #expect(receive(.timePassed, at: 11_000) == [.closed(0)])
+        #expect(receive(.answer(true), at: 1_004, 2) == [.locked(Seat.first(3)[2])])
+        #expect(receive(.time, at: 11_000) == [.closed(0)])
         guard case .revealed(let progress) = game.phase else { return #expect(Bool(false), "not revealed") }
         #expect(Seat.first(3).map { progress.mark(0, of: $0) } == [.untouched, .right, .right])
         // The later event came at 1,600 ms, so the third was not first.
@@ -128,17 +119,15 @@ struct SeatTests {
 
     @Test("answers within five milliseconds are first together, and ties share a step")
     func together() throws {
-        var game = Game(seatCount: 2)
+        var game = party(2, lastCall: 10_000.ms)
         let seats = Seat.first(2)
         var time = 0
-        _ = game.receive(Game.Event(.playPressed, at: .zero))
-        _ = game.receive(Game.Event(.deckDealt(firstDeck), at: .zero))
         for question in firstDeck.questions {
             for seat in seats {
                 time += 5
-                _ = game.receive(Game.Event(.answerTyped(question.answer), at: time.ms, seat: seat))
+                _ = game.receive(Game.Event(.answer(question.answer), at: time.ms, seat: seat))
             }
-            _ = game.receive(Game.Event(.nextPressed, at: time.ms))
+            _ = game.receive(Game.Event(.next, at: time.ms))
         }
         guard case .over(let progress) = game.phase else { return #expect(Bool(false), "not over") }
         #expect(progress.ranking.map(\.seat) == seats && progress.ranking.map(\.rank) == [1, 1])
@@ -148,14 +137,12 @@ struct SeatTests {
 
     @Test("without a last call Next waits for nobody else")
     func noLastCall() {
-        var game = Game(seatCount: 2, lastCall: nil)
+        var game = party(2, lastCall: nil)
         let seats = Seat.first(2)
-        for kind in [Game.Event.Kind.playPressed, .deckDealt(firstDeck), .nextPressed] {
-            _ = game.receive(Game.Event(kind, at: .zero))
-        }
-        _ = game.receive(Game.Event(.answerTyped(true), at: 5.ms, seat: seats[1]))
+        #expect(game.receive(Game.Event(.next, at: .zero)) == [])
+        _ = game.receive(Game.Event(.answer(true), at: 5.ms, seat: seats[1]))
         #expect(game.deadline == nil)
-        #expect(game.receive(Game.Event(.nextPressed, at: 90_000.ms)) == [.closed(0)])
+        #expect(game.receive(Game.Event(.next, at: 90_000.ms)) == [.closed(0)])
     }
 
     @Test("a round of another number of seats makes no progress, and no more than four seats do")
@@ -173,20 +160,10 @@ struct SeatTests {
         #expect(Seat.first(3).map { played?.answer(1, of: $0) } == [answer, nil, answer])
     }
 
-    @Test("answers of another number of players do not continue")
-    func otherWidths() throws {
-        var pair = Game(seatCount: 2)
-        #expect(pair.receive(Game.Event(.gameResumed(gameProgress(answered: 2)), at: .zero)) == [])
-        #expect(pair.phase == .title)
-        _ = pair.receive(Game.Event(.deckDealt(firstDeck), at: .zero))
-        for seat in Seat.first(2) { _ = pair.receive(Game.Event(.answerTyped(true), at: 5.ms, seat: seat)) }
-        let played = try #require(pair.phase.progress)
-        for seatCount in [1, 3] {
-            var game = Game(seatCount: seatCount)
-            #expect(game.receive(Game.Event(.gameResumed(played), at: .zero)) == [])
-        }
-        var again = Game(seatCount: 2)
-        #expect(again.receive(Game.Event(.gameResumed(played), at: .zero)) == [.questionAsked(index: 1)])
+    /// A game of several that begins.
+    private func party(_ count: Int, lastCall: Microseconds?) -> Game {
+        guard let progress = GameProgress(deck: firstDeck, seats: count) else { preconditionFailure("four at most") }
+        return Game(progress, lastCall: lastCall)
     }
 }
 

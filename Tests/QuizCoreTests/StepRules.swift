@@ -9,26 +9,23 @@ struct StepRules {
 
     var complaints: [String] {
         [
-            phaseOrder, lockedAnswers, questionsAsked, snaps, answersGiven, endings, decksNeeded, marks,
+            phaseOrder, lockedAnswers, questionsAsked, snaps, answersGiven, endings, marks,
         ].compactMap { $0 }
     }
 
     private var phaseOrder: String? {
         let allowed: [String] =
             switch before.phase {
-            case .title: ["title", "asking", "over"]
-            // Next and leaving may come late and give the due answer first.
-            case .asking: ["asking", "revealed", "over", "title"]
-            case .revealed(let progress): ["revealed", "title", progress.isComplete ? "over" : "asking"]
-            case .over: ["over", "asking", "title"]
+            // Next may come late and give the due answer first.
+            case .asking: ["asking", "revealed", "over"]
+            case .revealed(let progress): ["revealed", progress.isComplete ? "over" : "asking"]
+            case .over: ["over"]
             }
         return allowed.contains(after.phase.name) ? nil : "\(before.phase.name) became \(after.phase.name)"
     }
 
     private var lockedAnswers: String? {
-        guard before.phase.isMidGame, let old = before.phase.progress, let new = after.phase.progress else {
-            return nil
-        }
+        let (old, new) = (before.progress, after.progress)
         if new.deck != old.deck { return "the deck changed during a game" }
         if !new.rounds.starts(with: old.rounds) { return "an answer changed" }
         if new.doneCount > old.doneCount + 1 { return "two answers came from one event" }
@@ -37,9 +34,9 @@ struct StepRules {
     }
 
     private var questionsAsked: String? {
-        let asked = effects.compactMap { if case .questionAsked(let index) = $0 { index } else { nil } }
+        let asked = effects.compactMap { if case .asked(let index) = $0 { index } else { nil } }
         guard case .asking(let asking) = after.phase else { return asked.isEmpty ? nil : "asked, but not asking" }
-        let isSameQuestion = before.phase.name == "asking" && before.phase.progress == asking.progress
+        let isSameQuestion = before.phase.name == "asking" && before.progress == asking.progress
         if isSameQuestion { return asked.isEmpty ? nil : "the same question was asked twice" }
         if asked != [asking.progress.doneCount] { return "asked \(asked)" }
         let isFresh = asking.arrow.stage == .neutral && asking.askedAt == after.now
@@ -48,7 +45,7 @@ struct StepRules {
 
     private var snaps: String? {
         let snapped = effects.compactMap { effect -> [Stage]? in
-            if case .arrowSnapped(let from, let to) = effect { [from, to] } else { nil }
+            if case .moved(_, let from, let to) = effect { [from, to] } else { nil }
         }
         guard case .asking(let old) = before.phase, case .asking(let new) = after.phase, old.progress == new.progress
         else { return snapped.isEmpty ? nil : "an arrow snapped without a question" }
@@ -62,9 +59,8 @@ struct StepRules {
         let isPaired = isLocked.dropLast() == isClosed.dropFirst() && isClosed.first != true && isLocked.last != true
         if !isPaired { return "the only answer does not close the question" }
         for case .closed(let index) in effects {
-            guard let old = before.phase.progress else { return "an answer came without a question" }
+            let (old, new) = (before.progress, after.progress)
             if index != old.doneCount { return "answer \(index) came after \(old.doneCount)" }
-            guard let new = after.phase.progress else { continue }
             guard new.rounds.count == index + 1, let answer = new.rounds[index].first, let answer else {
                 return "the answer is missing in the state"
             }
@@ -83,20 +79,8 @@ struct StepRules {
         return ended == 1 ? nil : "it ended \(ended) times"
     }
 
-    private var decksNeeded: String? {
-        let needed = effects.count { $0 == .deckNeeded }
-        let isDue =
-            switch (event.kind, before.phase) {
-            case (.playPressed, .title), (.playAgainPressed, .over): 1
-            default: 0
-            }
-        return needed == isDue ? nil : "\(needed) decks were needed"
-    }
-
     private var marks: String? {
-        guard let progress = after.phase.progress, let marks = after.phase.marks else {
-            return after.phase.marks == nil && after.phase == .title ? nil : "no marks in a game"
-        }
+        let (progress, marks) = (after.progress, after.phase.marks)
         let answered = marks.prefix(progress.doneCount).allSatisfy { $0 == .right || $0 == .wrong }
         let current = marks.count { $0 == .current }
         let isOpen = after.phase.name == "asking"
@@ -107,12 +91,9 @@ struct StepRules {
 extension Phase {
     var name: String {
         switch self {
-        case .title: "title"
         case .asking: "asking"
         case .revealed: "revealed"
         case .over: "over"
         }
     }
-
-    var isMidGame: Bool { name == "asking" || name == "revealed" }
 }

@@ -82,10 +82,10 @@ struct DuelScreenTests {
         var player = SampleDuel.player([true, false], SampleDuel.duel(String(repeating: "anna ", count: 8)))
         player.answer(true)
         #expect(text(player.scene, 40, 16).contains("anna a...  TRUE  ✘ WRONG"))
-        player.hear(.nextPressed)
+        player.hear(.next)
         for isRight in [true, false] {
             player.answer(isRight)
-            player.hear(.nextPressed)
+            player.hear(.next)
         }
         #expect(text(player.scene, 40, 16).contains("you right, anna a... right"))
         var other = SampleDuel.player([true, false], SampleDuel.duel("anna", SampleQuestions.numbered))
@@ -96,7 +96,7 @@ struct DuelScreenTests {
     @Test("the text to share says who won")
     func share() {
         #expect(
-            SampleDuel.over.shown.shareText?.lines
+            SampleDuel.over.shown?.shareText?.lines
                 == ["True or false? Five statements.", "anna and I had 3 of 5 each ✔✘✔✔✘ Yours:", "trooper"])
     }
 }

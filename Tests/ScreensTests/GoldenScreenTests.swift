@@ -49,8 +49,7 @@ struct GoldenScreenTests {
 
     @Test("the screens of a replay equal their files")
     func matchesReplay() throws {
-        var view = ReplayView()
-        view.shown = SampleScreen.question.scene.shown
+        var view = try SampleScreen.question.replay()
         view.pace = .paused
         view.time = .milliseconds(62_345)
         view.duration = .milliseconds(605_000)

@@ -21,21 +21,22 @@ struct KeyTableTests {
 
     private static var samples: [Sample] {
         SampleScreen.allCases.map { sample(of: $0.scene, $0.rawValue) }
-            + [replay, calibration(hasDevice: true), calibration(hasDevice: false)]
+            + [replay, calibration(hasDevice: true), calibration(hasDevice: false)].compactMap { $0 }
     }
 
     private static func sample(of scene: Scene, _ name: String) -> Sample {
         Sample(
             name: name, keys: scene.keys,
             isTyping: scene.overlay?.isTyping ?? false, isHelp: scene.overlay is HelpScreen,
-            isTitle: scene.overlay == nil && scene.game.phase == .title,
+            isTitle: scene.overlay == nil && scene.game == nil,
             frame: { scene.picture(size: $0, look: $1).frame })
     }
 
-    private static var replay: Sample {
-        var view = ReplayView()
-        view.shown = SampleScreen.wrong.scene.shown
-        return Sample(name: "replay", keys: view.keys(), frame: { view.picture(size: $0, look: $1).frame })
+    private static var replay: Sample? {
+        let view = try? SampleScreen.wrong.replay()
+        return view.map { view in
+            Sample(name: "replay", keys: view.keys(), frame: { view.picture(size: $0, look: $1).frame })
+        }
     }
 
     private static func calibration(hasDevice: Bool) -> Sample {

@@ -31,10 +31,9 @@ struct NoticeTests {
         #expect(lines.count { $0.contains("word") } == 3)
     }
 
-    @Test("beside a replay a notice stands whole above the keys", arguments: [SampleScreen.title, .question, .wrong])
-    func inReplay(screen: SampleScreen) {
-        var view = ReplayView()
-        view.shown = screen.scene.shown
+    @Test("beside a replay a notice stands whole above the keys", arguments: [SampleScreen.question, .wrong])
+    func inReplay(screen: SampleScreen) throws {
+        let view = try screen.replay()
         let notice = "This recording is damaged (line 1234: the hash is wrong); it is shown up to line 1230."
         for (columns, rows) in [(40, 16), (60, 20), (80, 24), (100, 30), (200, 60)] {
             let size = Size(columns: columns, rows: rows)

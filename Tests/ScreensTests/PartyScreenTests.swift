@@ -26,7 +26,7 @@ struct PartyScreenTests {
         player.play(Array(Self.rounds.prefix(2)))
         player.move([0, 2, -1, 0])
         player.pass(3_000)
-        player.hear(.answerTyped(true))
+        player.hear(.answer(true))
         player.pass(2_300)
         if count > 3 { player.scene.party?.players[3].advice = .returnToCentre }
         try GoldenScreenTests.compare(player.scene, "party-question", size)
@@ -70,7 +70,7 @@ struct PartyScreenTests {
             let frames = [true, false].map { isRight in
                 var player = PartyPlayer(count)
                 player.move([isRight ? 3 : -3])
-                player.hear(.answerTyped(isRight))
+                player.hear(.answer(isRight))
                 player.scene.party?.players[0].lean = isRight ? 5 : -5
                 return player.scene.picture(size: size, look: Look(isASCII: isASCII)).frame
             }
@@ -84,7 +84,7 @@ struct PartyScreenTests {
         var player = PartyPlayer(4)
         player.move([0, 2, 0, 0])
         func frame(_ seat: Seat?) -> [String] {
-            let snapped = Motion.Kind.arrowSnapped(from: Stage(.right, 1), to: Stage(.right, 2))
+            let snapped = Motion.Kind.moved(from: Stage(.right, 1), to: Stage(.right, 2))
             player.scene.motion = seat.map { Motion(snapped, of: $0, at: player.scene.now) }
             return player.scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines
         }
@@ -107,7 +107,7 @@ struct PartyScreenTests {
         var scenes = [player.scene]
         player.answer([true, false, nil, true])
         scenes.append(player.scene)
-        player.hear(.nextPressed)
+        player.hear(.next)
         scenes.append(player.scene)
         scenes.append(player.scene)
         scenes[3].overlay = GoneBox(party: try #require(player.scene.party), seats: [.first])

@@ -70,7 +70,7 @@ struct ArrowDrawingTests {
     func growing(columns: Int, rows: Int) throws {
         let size = Size(columns: columns, rows: rows)
         let motion = Motion(
-            .arrowSnapped(from: Stage(.right, 1), to: Stage(.right, 2)), at: .milliseconds(5_000))
+            .moved(from: Stage(.right, 1), to: Stage(.right, 2)), at: .milliseconds(5_000))
         let before = dots(picture(steps: 1, size: size))
         let pictures = [0, 60, 120].map { dots(picture(steps: 2, size: size, motion: motion, after: $0)) }
         let rest = dots(picture(steps: 2, size: size))
@@ -86,7 +86,7 @@ struct ArrowDrawingTests {
     @Test("going back drains a chevron in 80 ms", arguments: sizes)
     func draining(columns: Int, rows: Int) {
         let size = Size(columns: columns, rows: rows)
-        let motion = Motion(.arrowSnapped(from: Stage(.left, 2), to: Stage(.left, 1)), at: .zero)
+        let motion = Motion(.moved(from: Stage(.left, 2), to: Stage(.left, 1)), at: .zero)
         let pictures = [0, 80].map { dots(picture(steps: -1, size: size, motion: motion, after: $0)) }
         #expect(pictures[0].isStrictSubset(of: dots(picture(steps: -2, size: size))))
         #expect(pictures[1].isStrictSubset(of: pictures[0]))

@@ -6,13 +6,12 @@ import Testing
 
 @Suite("The screen of a replay")
 struct ReplayViewTests {
-    private func view(_ screen: SampleScreen, _ pace: ReplayView.Pace = .paused) -> ReplayView {
-        var view = ReplayView()
-        view.shown = screen.scene.shown
+    private func view(_ screen: SampleScreen, _ pace: ReplayView.Pace = .paused) throws -> ReplayView {
+        var view = try screen.replay()
         view.pace = pace
         view.time = Microseconds(rawValue: 62_345_678)
         view.duration = Microseconds(rawValue: 605_000_000)
-        view.next = "a 1 0 -312"
+        view.next = "step right"
         return view
     }
 
@@ -22,9 +21,9 @@ struct ReplayViewTests {
 
     @Test(
         "only the lines of the keys differ from the screen of the game",
-        arguments: [SampleScreen.title, .question, .longQuestion, .right, .wrong, .over], [24, 23, 30, 60])
-    func screens(screen: SampleScreen, rows: Int) {
-        let shown = lines(view(screen), rows: rows)
+        arguments: [SampleScreen.question, .longQuestion, .right, .wrong, .over], [24, 23, 30, 60])
+    func screens(screen: SampleScreen, rows: Int) throws {
+        let shown = lines(try view(screen), rows: rows)
         var scene = screen.scene
         scene.replayButton = ""
         let played = scene.picture(size: Size(columns: 80, rows: rows), look: Look()).frame.lines
@@ -36,18 +35,18 @@ struct ReplayViewTests {
     }
 
     @Test("a narrow screen leaves out the stage first and the next event last; the bar stays")
-    func widths() {
-        let question = view(.question)
+    func widths() throws {
+        let question = try view(.question)
         let state = " Replay ⡇⢸ 1:02.345 of 10:05 "
-        #expect(lines(question).last == state + "⣿⣿⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶  ▸▸ FALSE  next: a 1 0 -312")
-        #expect(lines(question, columns: 70).last == state + "⣿⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶  ▸▸ FALSE  next: a 1 0 -312")
-        #expect(lines(question, columns: 50).last == state + "⠶⠶⠶⠶⠶⠶⠶⠶  a 1 0 -312")
+        #expect(lines(question).last == state + "⣿⣿⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶  ▸▸ FALSE  next: step right")
+        #expect(lines(question, columns: 70).last == state + "⣿⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶  ▸▸ FALSE  next: step right")
+        #expect(lines(question, columns: 50).last == state + "⠶⠶⠶⠶⠶⠶⠶⠶  step right")
         #expect(lines(question, columns: 40).last == state + "⣿⠶⠶⠶⠶⠶⠶⠶⠶⠶")
     }
 
     @Test("the bar is full at the end and empty at the start, at every size with the keys above it")
-    func bar() {
-        var view = view(.question)
+    func bar() throws {
+        var view = try view(.question)
         for size in [Size(columns: 40, rows: 16), Size(columns: 60, rows: 20), Size(columns: 200, rows: 60)] {
             view.time = .zero
             var shown = view.picture(size: size, look: Look()).frame.lines
@@ -62,19 +61,19 @@ struct ReplayViewTests {
     }
 
     @Test("each pace has a sign, and the clock shows whole seconds while playing")
-    func paces() {
-        #expect(lines(view(.over, .playing)).last?.hasPrefix(" Replay ▸  1:02 of 10:05") == true)
-        #expect(lines(view(.over, .ended)).last?.hasPrefix(" Replay ⣿⣿ 1:02.345 of") == true)
-        let ascii = [ReplayView.Pace.playing, .paused, .ended].map { pace in
-            lines(view(.over, pace), look: Look(isASCII: true)).last?.prefix(10)
+    func paces() throws {
+        #expect(try lines(view(.over, .playing)).last?.hasPrefix(" Replay ▸  1:02 of 10:05") == true)
+        #expect(try lines(view(.over, .ended)).last?.hasPrefix(" Replay ⣿⣿ 1:02.345 of") == true)
+        let ascii = try [ReplayView.Pace.playing, .paused, .ended].map { pace in
+            try lines(view(.over, pace), look: Look(isASCII: true)).last?.prefix(10)
         }
         #expect(ascii == [" Replay > ", " Replay ||", " Replay ##"])
     }
 
     @Test("only at the end Enter watches again, and the result says so; nothing offers another game")
-    func result() {
+    func result() throws {
         for (pace, has) in [(ReplayView.Pace.playing, false), (.paused, false), (.ended, true)] {
-            let shown = lines(view(.over, pace)).joined()
+            let shown = lines(try view(.over, pace)).joined()
             #expect(shown.contains("[  Watch again  ]") == has && !shown.contains("Play again"))
         }
     }
@@ -130,8 +129,8 @@ struct ReplayViewTests {
     }
 
     @Test("a long text scrolls, and only then the scroll keys are named")
-    func scrolling() {
-        let view = view(.wrong)
+    func scrolling() throws {
+        let view = try view(.wrong)
         let picture = view.picture(size: Size(columns: 72, rows: 22), look: Look())
         #expect(picture.scrollLimit > 0)
         #expect(picture.frame.lines.joined().contains("▴ ▾ scroll"))
@@ -141,7 +140,7 @@ struct ReplayViewTests {
         let scrolled = view.picture(
             size: Size(columns: 72, rows: 22), look: Look(), scroll: picture.scrollLimit)
         #expect(scrolled.frame.lines.joined().contains(end))
-        let short = self.view(.question).picture(size: Size(columns: 80, rows: 24), look: Look())
+        let short = try self.view(.question).picture(size: Size(columns: 80, rows: 24), look: Look())
         #expect(short.scrollLimit == 0)
         #expect(!short.frame.lines.joined().contains("scroll"))
     }
@@ -149,7 +148,7 @@ struct ReplayViewTests {
     @Test("every size can be drawn", arguments: [false, true])
     func neverTraps(showsHelp: Bool) throws {
         let help = help(over: try SampleReplay.screen())
-        let samples: [any Drawable] = showsHelp ? help.screens : SampleScreen.allCases.map { view($0) }
+        let samples: [any Drawable] = showsHelp ? help.screens : try [.question, .wrong, .over].map { try view($0) }
         for sample in samples {
             for rows in stride(from: 0, through: 52, by: 13) {
                 for columns in stride(from: 0, through: 165, by: 15) {

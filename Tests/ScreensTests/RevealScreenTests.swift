@@ -76,14 +76,14 @@ struct RevealScreenTests {
             player.play([], then: -3)
             let question = player.scene.picture(size: size, look: look).frame
             player.scene.now = player.scene.now + .milliseconds(500)
-            player.hear(.timePassed)
+            player.hear(.time)
             let reveal = player.scene.picture(size: size, look: look).frame
-            guard case .revealed = player.scene.game.phase else {
+            guard case .revealed = player.scene.game?.phase else {
                 Issue.record("no answer")
                 return
             }
             let card = Card(size: size, hasDice: true, notice: nil)
-            let layout = Arena(try #require(player.scene.game.phase.progress).deck.questions[0], card: card, look: look)
+            let layout = Arena(try #require(player.scene.game?.progress).deck.questions[0], card: card, look: look)
                 .layout
             for row in card.frame.row..<layout.symbolRow + layout.symbolRows {
                 // Right of the statement its pane may show that there is more.
@@ -103,7 +103,7 @@ struct RevealScreenTests {
         player.play([], then: -3)
         let question = player.scene.picture(size: size, look: Look()).frame
         player.scene.now = player.scene.now + .milliseconds(500)
-        player.hear(.timePassed)
+        player.hear(.time)
         player.scene.motion = Motion(.answered(index: 0), at: player.scene.now)
         let start = player.scene.now
         func frame(_ passed: Int64) -> Frame {

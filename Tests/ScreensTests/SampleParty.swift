@@ -32,31 +32,30 @@ struct PartyPlayer {
     init(_ count: Int, deck: Deck? = SampleQuestions.deck) {
         seats = Seat.first(count)
         scene.titleInfo.packTitle = "Video Games"
-        scene.game = Game(seatCount: count)
         scene.party = PartyView(Array(SampleParty.players.prefix(count)))
-        if let deck { hear(.deckDealt(deck)) }
+        scene.game = deck.flatMap { GameProgress(deck: $0, seats: count) }.map { Game($0) }
     }
 
     mutating func hear(_ kind: Game.Event.Kind, _ seat: Seat = .first) {
-        _ = scene.game.receive(Game.Event(kind, at: scene.now, seat: seat))
+        _ = scene.game?.receive(Game.Event(kind, at: scene.now, seat: seat))
     }
 
     /// Answers by seat one after the other; nil is for who does not, and takes up all the time.
     mutating func answer(_ answers: [Bool?]) {
-        guard case .asking(let asking) = scene.game.phase else { return }
+        guard case .asking(let asking) = scene.game?.phase else { return }
         for (seat, isRight) in zip(seats, answers) {
             guard let isRight else { continue }
             pass(1_700)
-            hear(.answerTyped(isRight == asking.question.answer), seat)
+            hear(.answer(isRight == asking.question.answer), seat)
         }
         pass(10_000)
-        hear(.timePassed)
+        hear(.time)
     }
 
     mutating func play(_ rounds: [[Bool?]]) {
         for round in rounds {
             answer(round)
-            hear(.nextPressed)
+            hear(.next)
         }
     }
 
@@ -65,7 +64,7 @@ struct PartyPlayer {
     /// Steps of each arrow, negative to the left.
     mutating func move(_ steps: [Int]) {
         for (seat, steps) in zip(seats, steps) {
-            for _ in 0..<abs(steps) { hear(.arrowStepped(steps < 0 ? .left : .right), seat) }
+            for _ in 0..<abs(steps) { hear(.step(steps < 0 ? .left : .right), seat) }
         }
     }
 }

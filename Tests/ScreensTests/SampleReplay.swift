@@ -1,7 +1,7 @@
 import QuizCore
+import QuizRecording
 import TestRecordings
 import Testing
-import TiltRecording
 
 @testable import TrooperScreens
 
@@ -9,6 +9,6 @@ import TiltRecording
 enum SampleReplay {
     static func screen() throws -> ReplayScreen {
         let deck = try #require(SampleQuestions.numbered)
-        return ReplayScreen(try Playback(RecordedGame(reading: ScriptedRecording.wholeGame(deck).bytes())))
+        return ReplayScreen(Playback(try Recording(reading: ScriptedRecording.wholeGame(deck).bytes())))
     }
 }

@@ -37,6 +37,9 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         return size == .usual || Self.atEachSize.contains(self) || size == .small && Self.alsoSmall.contains(self)
     }
 
+    /// As a replay of a question, an answer or a result has it.
+    func replay() throws -> ReplayView { ReplayView(shown: try #require(scene.shown)) }
+
     var scene: Scene {
         var player = SamplePlayer()
         switch self {
@@ -102,7 +105,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
             player.scene.motion = Motion(.cheered, at: player.scene.now - .milliseconds(200))
         case .review:
             player.play([true, false, false, true, true])
-            if case .over(let progress) = player.scene.game.phase { player.scene.overlay = ReviewScreen(progress) }
+            if case .over(let progress) = player.scene.game?.phase { player.scene.overlay = ReviewScreen(progress) }
             player.scene.press(.enter)
         case .gameLeft:
             player.scene.left = WaitingGame(selection: Selection(isMissed: true), title: "Missed ones", nextQuestion: 3)
@@ -189,27 +192,27 @@ struct SamplePlayer {
     private var deck: Deck?
 
     mutating func hear(_ kind: Game.Event.Kind) {
-        _ = scene.game.receive(Game.Event(kind, at: scene.now))
+        _ = scene.game?.receive(Game.Event(kind, at: scene.now))
     }
 
     /// Answers the first questions, and moves the arrow of the next one.
     mutating func play(_ answers: [Bool], then steps: Int = 0) {
         guard let deck else { return }
-        hear(.deckDealt(deck))
+        scene.game = Game(GameProgress(of: deck))
         for isRight in answers {
             answer(isRight)
-            hear(.nextPressed)
+            hear(.next)
         }
         for _ in 0..<abs(steps) {
             scene.now = scene.now + .milliseconds(400)
-            hear(.arrowKeyPressed(steps < 0 ? .left : .right))
+            hear(.key(steps < 0 ? .left : .right))
         }
     }
 
     mutating func answer(_ isRight: Bool) {
-        guard case .asking(let asking) = scene.game.phase else { return }
+        guard case .asking(let asking) = scene.game?.phase else { return }
         scene.now = scene.now + .milliseconds(14_300)
-        hear(.answerTyped(asking.question.answer == isRight))
+        hear(.answer(asking.question.answer == isRight))
     }
 }
 

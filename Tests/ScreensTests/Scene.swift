@@ -6,7 +6,8 @@ import TrooperDrawing
 
 /// What a sample shows: the title or a game, and the screens over it, which keys change.
 struct Scene {
-    var game = Game()
+    /// Nil on the title.
+    var game: Game?
     var titleInfo = TitleInfo()
     var menuAction = KeyAction.confirm
     var left: WaitingGame?
@@ -77,8 +78,6 @@ private struct Floor: Screen {
 }
 
 extension Scene {
-    private var isTitle: Bool { game.phase == .title && replayButton == nil }
-
     private var title: TitleScreen {
         var title = TitleScreen()
         (title.info, title.menuAction, title.left) = (titleInfo, menuAction, left)
@@ -86,23 +85,25 @@ extension Scene {
         return title
     }
 
-    var shown: ShownGame {
-        var shown = ShownGame()
-        (shown.game, shown.info, shown.party) = (game, titleInfo, party)
+    /// Nil on the title.
+    var shown: ShownGame? {
+        guard let game else { return nil }
+        var shown = ShownGame(game)
+        (shown.info, shown.party) = (titleInfo, party)
         (shown.replayButton, shown.isButtonDim) = (replayButton, isButtonDim)
         (shown.runBefore, shown.duel) = (runBefore, duel)
         (shown.motion, shown.tilt, shown.now) = (motion, tilt, now)
         return shown
     }
 
-    private var drawables: [any Drawable] { [isTitle ? title : shown] + screens }
+    private var drawables: [any Drawable] { [shown ?? title] + screens }
 
     /// Of the screen on top.
-    var keys: [ScreenKey] { overlay?.keys() ?? (isTitle ? title.keys() : shown.keys) }
+    var keys: [ScreenKey] { overlay?.keys() ?? shown?.keys ?? title.keys() }
 
     /// Of the title or of the game.
     var help: HelpScreen {
-        isTitle ? title.help(context) : .ofGame(shown.keys, tilt: tilt, isParty: party != nil, context)
+        shown.map { .ofGame($0.keys, tilt: tilt, isParty: party != nil, context) } ?? title.help(context)
     }
 
     func isTooSmall(_ size: Size) -> Bool { size.isTooSmall(seatCount: drawables.last?.seatCount ?? 1) }

@@ -36,7 +36,7 @@ struct ScrollTests {
     @Test("scrolling reaches the explanation and every source at 40x16")
     func explanation() throws {
         var scene = SampleScreen.wrong.scene
-        scene.overlay = ReviewScreen(try #require(scene.game.phase.progress), places: [2])
+        scene.overlay = ReviewScreen(try #require(scene.game?.progress), places: [2])
         let text = allText(of: scene, size: smallest)
         let seen = Set(text.split(separator: " "))
         for word in SampleQuestions.café.explanation.split(separator: " ") { #expect(seen.contains(word)) }
@@ -106,7 +106,7 @@ struct ScrollTests {
             let size = Size(columns: columns, rows: rows)
             // A list follows its cursor instead of being scrolled.
             let hasList = ["library", "packs", "games", "settings"].contains(scene.overlay?.name)
-            if case .over = scene.game.phase, scene.overlay == nil, scene.titleInfo.dailyReport == nil { continue }
+            if case .over = scene.game?.phase, scene.overlay == nil, scene.titleInfo.dailyReport == nil { continue }
             guard !hasList else { continue }
             let limit = scene.picture(size: size, look: Look()).scrollLimit
             for scroll in 0...limit {

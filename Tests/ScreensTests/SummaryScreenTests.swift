@@ -132,7 +132,7 @@ import TrooperCatalogue
     @Test("why: all five, missed ones first, page after page, back too, and then the result")
     func walking() throws {
         var scene = SampleScreen.over.scene
-        scene.overlay = ReviewScreen(try #require(scene.game.phase.progress))
+        scene.overlay = ReviewScreen(try #require(scene.game?.progress))
         func text() -> String { scene.picture(size: sizes[1], look: Look()).frame.lines.joined(separator: "\n") }
         #expect(text().contains("Question 2 of 5") && text().contains("✘ WRONG  It is TRUE."))
         scene.scroll = 3

@@ -1,10 +1,10 @@
 import QuizCore
+import QuizRecording
 import TestHands
 import TestRecordings
 import Testing
 import TiltCore
 import TiltDevices
-import TiltRecording
 import TrooperCatalogue
 
 @testable import TrooperDrawing
@@ -61,13 +61,13 @@ struct EveryKeyTests {
         let deck = try #require(Deck(questions: testPack(adding: long).questions))
         let recording = ScriptedRecording.wholeGame(deck).bytes()
         return try open(
-            ReplayScreen(Playback(RecordedGame(reading: recording))), .character(" "), .character("2"),
+            ReplayScreen(Playback(Recording(reading: recording))), .character(" "), .character("2"),
             .character("."), .down)
     }
 
     /// The stick is pushed to the right, but not to a stage.
     private static func tilted(_ screen: any Screen, _ keys: Key...) throws -> TestStack {
-        let pad = try SampleDevice.recorded(SampleDevice.xboxPad)
+        let pad = TestPad(SampleDevice.xboxPad)
         let world = try TestPads(pad)
         let pads = world.connect(at: .milliseconds(1_000_000))
         let stack = TestStack([screen], try scores(), pads: pads, settings: MemorySettings(), size: size)
@@ -77,7 +77,7 @@ struct EveryKeyTests {
         stack.hear(pads.read(at: start + .milliseconds(1_000)))
         let time = start + .milliseconds(1_100)
         for (code, value) in [(EventCode.absolute(.x), Int32(9_000)), (.report, 0)] {
-            world.send([DeviceInput(.input(InputEvent(code, value, at: time), of: pad.number), at: time)])
+            world.send([DeviceInput(.sent(InputEvent(code, value, at: time), pad), at: time)])
         }
         _ = world.happen(until: time)
         // After a silence the latest value stands.

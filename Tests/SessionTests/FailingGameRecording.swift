@@ -1,5 +1,5 @@
 import QuizCore
-import TiltRecording
+import QuizRecording
 import TrooperScreens
 
 /// A recording that cannot be written, and warns at the beginning of each game and once after a question.
@@ -7,10 +7,10 @@ final class FailingGameRecording: GameRecording {
     private var warning: String?
     private var hasConfirmed = false
 
-    func begin(_ play: inout TiltedGame) { fail() }
-    func end(_ play: inout TiltedGame) {}
+    func begin(_ play: inout LiveGame) { fail() }
+    func end(_ play: inout LiveGame) {}
 
-    func write(_ play: inout TiltedGame) {
+    func write(_ play: inout LiveGame) {
         if !hasConfirmed { fail() }
         hasConfirmed = true
     }

@@ -55,25 +55,22 @@ struct GameFollowerTests {
     @Test("a tilt short of the third stage is told so from five seconds on")
     func short() throws {
         var follower = GameFollower(isMotionReduced: true)
-        var shown = ShownGame()
-        for kind in [Game.Event.Kind.playPressed, .deckDealt(try deck())] {
-            _ = shown.game.receive(Game.Event(kind, at: .zero))
-        }
+        var shown = ShownGame(Game(GameProgress(of: try deck())))
         shown.now = ms(1_000)
-        let snap = Game.Effect.arrowSnapped(from: .neutral, to: Stage(.left, 2))
+        let snap = Game.Effect.moved(.first, from: .neutral, to: Stage(.left, 2))
         follower.follow(snap, in: &shown)
         #expect(follower.nextMoment(in: shown) == nil, "without a device")
         shown.tilt = TiltView()
         for (stage, due) in [(Stage(.left, 2), ms(6_000)), (Stage(.right, 3), nil), (.neutral, nil)]
             as [(Stage, Microseconds?)]
         {
-            follower.follow(.arrowSnapped(from: .neutral, to: stage), in: &shown)
+            follower.follow(.moved(.first, from: .neutral, to: stage), in: &shown)
             #expect(follower.nextMoment(in: shown) == due)
         }
         follower.follow(snap, in: &shown)
         shown.now = ms(6_000)
         #expect(follower.nextMoment(in: shown) == nil)
-        follower.follow(.questionAsked(index: 1), in: &shown)
+        follower.follow(.asked(1), in: &shown)
         shown.now = ms(2_000)
         #expect(follower.nextMoment(in: shown) == nil)
     }

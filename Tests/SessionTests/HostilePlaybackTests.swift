@@ -1,9 +1,9 @@
 import QuizCore
+import QuizRecording
 import TestHostility
 import TestRecordings
 import Testing
 import TiltCore
-import TiltRecording
 
 @testable import TrooperDrawing
 @testable import TrooperScreens
@@ -13,30 +13,20 @@ struct HostilePlaybackTests {
     private static let seed: UInt64 = 0x7e47_0300
     private static let size = Size(columns: 80, rows: 24)
 
-    /// A whole game with a device and correct checksums.
-    private func recording(_ hostile: inout HostileText) throws -> RecordedGame {
-        let number = try #require(DeviceNumber(rawValue: 1))
-        var description = DeviceDescription(name: hostile.next())
-        description.codes = [0, 1].map { EventCode(type: EventType.absolute, number: $0) }
-        description.axes = [0, 1].map { AxisDescription(code: $0, value: 0, minimum: -128, maximum: 127) }
-        let device = RecordedDevice(
-            description, number: number, use: RecordedDevice.tilt)
-        var script = ScriptedRecording()
-        script.add(.deviceAppeared(device))
-        script.add(.deviceSilent(number))
+    /// A whole game with correct hashes.
+    private func recording(_ hostile: inout HostileText) throws -> Recording {
         let questions = (1...Limits.questionsPerGame).map { number in
             Question(
                 id: QuestionID(rawValue: hostile.next(bytes: 60)), statement: hostile.next(), answer: number % 2 == 1,
                 explanation: hostile.next(), topic: hostile.next(), difficulty: .easy, sources: [hostile.next()])
         }
-        script.hear(.deckDealt(try #require(Deck(questions: questions))))
+        var script = ScriptedRecording(try #require(Deck(questions: questions)))
         for question in questions {
             script.answer(question.answer)
-            if question == questions[2] { script.add(.deviceVanished(number)) }
             script.wait(milliseconds: 1_000)
-            script.hear(.nextPressed)
+            script.hear(.next)
         }
-        return try RecordedGame(reading: script.bytes())
+        return try Recording(reading: script.bytes())
     }
 
     @Test("frames and animated SVG files of a recording are clean")
@@ -46,15 +36,13 @@ struct HostilePlaybackTests {
         for round in 0..<8 {
             let playback = try Playback(recording(&hostile), isMotionReduced: round % 2 == 0)
             var picture = AnimatedSVG(size: Self.size, theme: .calm)
-            var film = try Film(
-                playback.recording.header, isMotionReduced: round % 2 == 0, size: Self.size,
+            _ = Film(
+                playback.recording, isMotionReduced: round % 2 == 0, size: Self.size,
                 look: Look(isASCII: round == 7), longestIdle: Film.defaultIdle
             ) { frame, time in
                 checker.check(frame.lines.joined(separator: "\n"), "round \(round), at \(time)")
                 picture.add(frame, at: time)
             }
-            for event in playback.recording.events { film.take(event) }
-            film.finish()
             picture.forEachLine(until: playback.duration) { checker.check($0, "picture \(round)") }
         }
         #expect(checker.problems == [])
@@ -62,7 +50,7 @@ struct HostilePlaybackTests {
         #expect(checker.plainWordCount > 8 * 10)
     }
 
-    @Test("the screens of a replay are clean, with the name of the device and the notice")
+    @Test("the screens of a replay are clean, with the notice")
     func views() throws {
         var hostile = HostileText(seed: Self.seed + 1)
         var checker = HostileTextChecker()

@@ -1,8 +1,8 @@
 import QuizCore
+import QuizRecording
 import TestHands
 import TestHostility
 import Testing
-import TiltRecording
 import TrooperCatalogue
 
 @testable import TrooperDrawing
@@ -70,7 +70,7 @@ struct HostileScenesTests {
         for round in 0..<40 {
             var device = SampleDevice.xboxPad
             device.name = hostile.next(bytes: 200)
-            let world = try TestPads(SampleDevice.recorded(device))
+            let world = try TestPads(TestPad(device))
             for screen in [TitleScreen(), CalibrateScreen()] as [any Screen] {
                 let stack = TestStack([screen], pads: world.connect(at: .zero), size: Self.sizes[2])
                 checker.check(stack.text, "round \(round), \(screen.name)")

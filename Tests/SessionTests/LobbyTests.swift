@@ -1,7 +1,7 @@
 import QuizCore
+import QuizRecording
 import Testing
 import TiltCore
-import TiltRecording
 import TrooperCatalogue
 
 @testable import TrooperDrawing
@@ -23,11 +23,10 @@ struct LobbyTests {
 
     @Test("a name that is typed stays its player's when somebody before leaves")
     func name() throws {
-        let pad = RecordedDevice(
+        let pad = TestPad(
             DeviceDescription(
                 name: "A pad", codes: [.key(.south), .key(.east), .key(.start)],
-                axes: [AxisCode.x, .y].map { AxisDescription(code: $0, minimum: -100, maximum: 100) }),
-            number: try #require(DeviceNumber(rawValue: 1)))
+                axes: [AxisCode.x, .y].map { AxisDescription(code: $0, minimum: -100, maximum: 100) }))
         let display = FakeDisplay([
             (1_000, .character("a")), (200, .right), (200, .down), (200, .character("r")), (200, .character("Z")),
             (2_000, .character("o")), (200, .character("e")), (200, .enter), (200, .redraw),
@@ -35,10 +34,10 @@ struct LobbyTests {
         func press(_ value: Int32, _ at: Int64) -> [DeviceInput] {
             let time = display.now() + .milliseconds(at)
             return [InputEvent(.key(.south), value, at: time), InputEvent(.report, at: time)].map {
-                DeviceInput(.input($0, of: pad.number), at: time)
+                DeviceInput(.sent($0, pad), at: time)
             }
         }
-        let gone = DeviceInput(.deviceVanished(pad.number), at: display.now() + .milliseconds(2_500))
+        let gone = DeviceInput(.unplugged(pad), at: display.now() + .milliseconds(2_500))
         let pads = try TestPads(pad, seating: .several, inputs: press(1, 100) + press(0, 200) + [gone])
         _ = display.session(try TestScores().open(), pads: pads).playTogether()
         #expect(display.shown[4].contains("pad 1") && display.shown[4].contains("enter take"), "\(display.shown[4])")

@@ -1,10 +1,10 @@
 import Glibc
 import QuizCore
+import QuizRecording
 import TestHands
 import TestRecordings
 import Testing
 import TiltCore
-import TiltRecording
 
 @testable import TrooperDrawing
 @testable import TrooperScreens
@@ -55,7 +55,8 @@ struct OneLoopTests {
 
     @Test("on a screen that is too small q quits, whatever is open")
     func tooSmall() throws {
-        let player = try Player(.replay(ScriptedRecording().bytes()), size: Size(columns: 20, rows: 4))
+        let player = try Player(
+            .replay(ScriptedRecording(try #require(Deck.numbered())).bytes()), size: Size(columns: 20, rows: 4))
         player.sees("q quits")
         player.press(.left, .enter, .character("?"))
         #expect(player.ending == nil)
@@ -65,7 +66,7 @@ struct OneLoopTests {
 
     @Test("a player calibrates from the settings, and the game goes on with what was set")
     func calibrating() throws {
-        let pad = try SampleDevice.recorded(SampleDevice.xboxPad)
+        let pad = TestPad(SampleDevice.xboxPad)
         let player = try Player(pads: [pad])
         player.type(",")
         player.press(.end)

@@ -1,8 +1,8 @@
 import QuizCore
+import QuizRecording
 import TestHands
 import Testing
 import TiltCore
-import TiltRecording
 
 @testable import TrooperDrawing
 @testable import TrooperScreens
@@ -59,23 +59,20 @@ struct PartyLeavingTests {
         let keys = [EventCode.key(.south), .key(.east), .key(.start)]
         let description = DeviceDescription(name: "A pad", codes: keys, axes: axes)
         let begin = FakeDisplay([]).now()
-        func input(_ at: Int64, _ number: DeviceNumber, _ code: EventCode, _ value: Int32) -> [DeviceInput] {
+        func input(_ at: Int64, _ pad: TestPad, _ code: EventCode, _ value: Int32) -> [DeviceInput] {
             let time = begin + .milliseconds(at)
             return [InputEvent(code, value, at: time), InputEvent(.report, at: time)].map {
-                DeviceInput(.input($0, of: number), at: time)
+                DeviceInput(.sent($0, pad), at: time)
             }
         }
-        let devices = try [UInt8(1), 2].map {
-            RecordedDevice(description, number: try #require(DeviceNumber(rawValue: $0)))
-        }
-        let numbers = devices.map(\.number)
-        var inputs = numbers.flatMap { input(100, $0, .key(.south), 1) + input(200, $0, .key(.south), 0) }
+        let devices = [1, 2].map { TestPad(description, number: $0) }
+        var inputs = devices.flatMap { input(100, $0, .key(.south), 1) + input(200, $0, .key(.south), 0) }
         // From here on the box is there.
         for (place, code) in keys.enumerated() {
             let time = 4_000 + Int64(place) * 500
-            inputs += input(time, numbers[0], code, 1) + input(time + 100, numbers[0], code, 0)
+            inputs += input(time, devices[0], code, 1) + input(time + 100, devices[0], code, 0)
         }
-        inputs += input(6_000, numbers[1], .absolute(.x), 100) + input(8_000, numbers[1], .absolute(.x), 0)
+        inputs += input(6_000, devices[1], .absolute(.x), 100) + input(8_000, devices[1], .absolute(.x), 0)
         inputs.sort { $0.at < $1.at }
         let shown = try screens(
             [(2_000, .enter), (1_000, .character("q")), (900, .redraw), (6_000, .redraw), (900, .enter)],

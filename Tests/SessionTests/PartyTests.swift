@@ -1,8 +1,8 @@
 import QuizCore
+import QuizRecording
 import TestHands
 import Testing
 import TiltCore
-import TiltRecording
 import TrooperCatalogue
 
 @testable import TrooperDrawing
@@ -13,11 +13,11 @@ struct PartyTests {
     private let a = Key.character("a")
     private let d = Key.character("d")
 
-    private func pad(_ number: UInt8) throws -> RecordedDevice {
+    private func pad(_ number: Int) throws -> TestPad {
         let axes = [AxisCode.x, .y].map { AxisDescription(code: $0, minimum: -100, maximum: 100) }
         let keys = [EventCode.key(.south), .key(.east), .key(.start)]
         let description = DeviceDescription(name: "A pad", codes: keys, axes: axes)
-        return RecordedDevice(description, number: try #require(DeviceNumber(rawValue: number)))
+        return TestPad(description, number: number)
     }
 
     /// Two halves of a keyboard at the first question: `a d` have the first seat, the arrow keys the second.
@@ -31,7 +31,7 @@ struct PartyTests {
     }
 
     /// So many pads, each at a seat.
-    private func joined(_ count: UInt8) throws -> (player: Player, pads: [RecordedDevice]) {
+    private func joined(_ count: Int) throws -> (player: Player, pads: [TestPad]) {
         let pads = try (1...count).map(pad)
         let player = try Player(.party, pads: pads)
         for pad in pads { player.send((.key(.south), 1), of: pad, after: 300) }

@@ -1,9 +1,9 @@
 import QuizCore
+import QuizRecording
 import TestHands
 import TestRecordings
 import Testing
 import TiltCore
-import TiltRecording
 import TrooperDrawing
 import TrooperScreens
 
@@ -12,7 +12,7 @@ struct PlaybackTests {
     private func wholeGame() throws -> (script: ScriptedRecording, playback: Playback) {
         let deck = try #require(Deck.numbered(seed: 42))
         let script = ScriptedRecording.wholeGame(deck)
-        return (script, try Playback(RecordedGame(reading: script.bytes())))
+        return (script, try Playback(Recording(reading: script.bytes())))
     }
 
     private func questionNumber(_ playback: Playback) -> Int? {
@@ -26,16 +26,13 @@ struct PlaybackTests {
 
     @Test("stepping repeats the recorded game up to its result")
     func steps() throws {
-        var (script, playback) = try wholeGame()
-        var game = Game()
-        #expect(playback.duration == script.events.last?.at)
-        for event in script.events {
-            guard case .quiz(let kind) = event.kind else { continue }
-            #expect(playback.nextEvent == event)
-            _ = game.receive(Game.Event(kind, at: event.at))
+        var playback = try wholeGame().playback
+        let moments = playback.recording.moments
+        #expect(playback.duration == moments.last?.event.at)
+        for moment in moments {
+            #expect(playback.nextEvent == moment.event)
             playback.step()
-            #expect(playback.shown.game == game)
-            #expect(playback.time == event.at)
+            #expect(playback.shown.game == moment.game && playback.time == moment.event.at)
         }
         #expect(playback.nextEvent == nil)
         #expect(isOver(playback))
@@ -79,10 +76,9 @@ struct PlaybackTests {
 
     @Test("jumping to a question that was never asked changes nothing")
     func missingQuestion() throws {
-        var script = ScriptedRecording()
-        script.hear(.deckDealt(try #require(Deck.numbered())))
+        var script = ScriptedRecording(try #require(Deck.numbered()))
         script.answer(true)
-        var playback = try Playback(RecordedGame(reading: script.bytes()))
+        var playback = try Playback(Recording(reading: script.bytes()))
         playback.step()
         let before = playback.shown
         let isFound = playback.seek(toQuestion: 2)
@@ -93,12 +89,11 @@ struct PlaybackTests {
 
     @Test("a snap is animated, but not with reduced motion")
     func motion() throws {
-        var script = ScriptedRecording()
-        script.hear(.deckDealt(try #require(Deck.numbered())))
+        var script = ScriptedRecording(try #require(Deck.numbered()))
         script.wait(milliseconds: 1_000)
-        script.hear(.arrowKeyPressed(.left))
-        let recording = try RecordedGame(reading: script.bytes())
-        var playback = try Playback(recording)
+        script.hear(.key(.left))
+        let recording = try Recording(reading: script.bytes())
+        var playback = Playback(recording)
         playback.advance(to: .milliseconds(999))
         for moment in [1_000, 1_060, 1_120].map(Microseconds.milliseconds) {
             #expect(playback.nextMoment == moment)
@@ -106,63 +101,20 @@ struct PlaybackTests {
         }
         #expect(playback.shown.motion == nil)
         #expect(playback.isAtEnd)
-        var still = try Playback(recording, isMotionReduced: true)
+        var still = Playback(recording, isMotionReduced: true)
         still.advance(to: .milliseconds(1_000))
         #expect(still.shown.motion == nil)
         #expect(still.isAtEnd)
     }
 
-    @Test("a recording of many more than 16,384 events is sought as it is played, in both directions")
-    func long() throws {
-        let device = try SampleDevice.recorded(SampleDevice.xboxPad)
-        var script = ScriptedRecording()
-        script.add(.deviceAppeared(device))
-        script.hear(.deckDealt(try #require(Deck.numbered())))
-        for index in 0..<Int32(40_000) {
-            script.wait(milliseconds: 1)
-            if index % 8_000 == 7_000 { script.hear(index < 20_000 ? .arrowStepped(.left) : .nextPressed) }
-            if index == 18_000 { script.hear(.answerTyped(true)) }
-            script.add(
-                .input(InputEvent(at: .zero, type: EventType.absolute, code: 0, value: index % 500), of: device.number))
-        }
-        let start = try Playback(RecordedGame(reading: script.bytes()), isMotionReduced: true)
-        var playback = start
-        playback.seek(to: playback.duration)
-        for count in [39_000, 33_000, 32_768, 32_767, 16_385, 16_384, 16_383, 100] {
-            playback.seek(to: script.events[count].at)
-            var played = start
-            while played.eventCount < playback.eventCount { played.step() }
-            #expect(playback.eventCount >= count && playback.time == played.time)
-            #expect(playback.shown.game == played.shown.game && playback.shown.tilt == played.shown.tilt)
-            #expect(playback.nextNonSensorEvent == played.nextNonSensorEvent)
-        }
-        let isFound = playback.seek(toQuestion: 2)
-        #expect(isFound && playback.eventCount > 20_000 && questionNumber(playback) == 2)
-    }
-
-    @Test("an event that was recorded late does not set the clock back")
-    func lateEvents() throws {
-        var script = ScriptedRecording()
-        script.wait(milliseconds: 2_000)
-        script.hear(.deckDealt(try #require(Deck.numbered())))
-        script.add(.quiz(.arrowKeyPressed(.right)), late: .milliseconds(700))
-        var playback = try Playback(RecordedGame(reading: script.bytes()))
-        playback.step()
-        playback.step()
-        #expect(playback.time == .milliseconds(2_000))
-        #expect(playback.shown.motion?.startedAt == .milliseconds(2_000))
-    }
-
     @Test("a party that was left in its last call ends, on the screen and in a picture")
     func lastCall() throws {
-        var play = TiltedGame(seatCount: 2)
-        play.record(engine: "trooper test")
-        play.receive(.playPressed, at: .zero)
-        play.receive(.deckDealt(try #require(Deck.numbered())), at: .zero)
-        play.receive(.answerTyped(true), at: .milliseconds(1_200))
-        while play.next() != nil {}
-        let recording = try RecordedGame(reading: play.endRecording())
-        var playback = try Playback(recording)
+        let progress = try #require(Deck.numbered().flatMap { GameProgress(deck: $0, seats: 2) })
+        var script = ScriptedRecording(progress, lastCall: .milliseconds(10_000))
+        script.wait(milliseconds: 1_200)
+        script.hear(.answer(true))
+        let recording = try Recording(reading: script.bytes())
+        var playback = Playback(recording)
         playback.advance(to: playback.duration)
         var turns = 0
         while let moment = playback.nextMoment, turns < 10 {
@@ -173,26 +125,10 @@ struct PlaybackTests {
         playback.seek(to: playback.duration)
         #expect(playback.time == .milliseconds(1_200))
         var frames = 0
-        var film = try Film(
-            recording.header, isMotionReduced: true, size: Size(columns: 80, rows: 24), look: Look(),
+        _ = Film(
+            recording, isMotionReduced: true, size: Size(columns: 80, rows: 24), look: Look(),
             longestIdle: Film.defaultIdle
         ) { _, _ in frames += 1 }
-        for event in recording.events { film.take(event) }
-        film.finish()
         #expect((2...10).contains(frames))
-    }
-
-    @Test("a recording with settings that cannot be replayed is refused")
-    func refused() throws {
-        var script = ScriptedRecording()
-        script.hear(.playPressed)
-        let text = String(decoding: script.bytes(), as: UTF8.self)
-        #expect(text.contains("snap: degrees"))
-        let header = RecordingHeader(ruleset: "tilt-4", engine: "", snapProfile: "soft as butter")
-        let first = try TiltedGame(RecordingHeader(ruleset: "tilt-4", engine: ""))
-        var writer = RecordingWriter(header, of: first)
-        writer.end(first)
-        let recording = try RecordedGame(reading: writer.pending)
-        #expect(throws: ReplayRefusal.self) { try Playback(recording) }
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import QuizCore
+import QuizRecording
 import Testing
 import TiltCore
-import TiltRecording
 import TrooperCatalogue
 
 @testable import TrooperDrawing
@@ -25,13 +25,13 @@ final class Player {
     let pads: TestPads
     let program: TestProgram
     /// The one that moves.
-    var device: RecordedDevice?
+    var device: TestPad?
     private let turns = Turns()
 
     /// - Parameter pads: those that are plugged in from the start.
     init(
         _ start: Program = .title, _ scores: TestScores? = nil, of selection: Selection? = nil,
-        seed: UInt64? = TestScores.seed, pads: [RecordedDevice] = [],
+        seed: UInt64? = TestScores.seed, pads: [TestPad] = [],
         size: Size = Size(columns: 80, rows: 24), isMotionReduced: Bool = true
     ) throws {
         let scores = try scores ?? TestScores()
@@ -106,21 +106,21 @@ final class Player {
         }
     }
 
-    func plug(_ device: RecordedDevice) {
+    func plug(_ device: TestPad) {
         self.device = device
-        happen([DeviceInput(.deviceAppeared(device), at: display.now())])
+        happen([DeviceInput(.plugged(device), at: display.now())])
     }
 
-    func unplug(_ device: RecordedDevice) {
-        happen([DeviceInput(.deviceVanished(device.number), at: display.now())])
+    func unplug(_ device: TestPad) {
+        happen([DeviceInput(.unplugged(device), at: display.now())])
     }
 
     /// A report of the device, so many milliseconds from now.
-    func send(_ values: (EventCode, Int32)..., of device: RecordedDevice? = nil, after pause: Int64 = 0) {
+    func send(_ values: (EventCode, Int32)..., of device: TestPad? = nil, after pause: Int64 = 0) {
         guard let device = device ?? self.device else { return }
         let time = display.now() + .milliseconds(pause)
         let events = (values + [(.report, 0)]).map { InputEvent($0, $1, at: .zero) }
-        happen(events.map { DeviceInput(.input($0, of: device.number), at: time) }, after: pause)
+        happen(events.map { DeviceInput(.sent($0, device), at: time) }, after: pause)
     }
 
     private func happen(_ inputs: [DeviceInput], after pause: Int64 = 0) {

@@ -12,8 +12,7 @@ struct ReplayScreenTests {
         _ deck: Deck? = Deck.numbered(), size: Size = Size(columns: 80, rows: 24), isMotionReduced: Bool = false,
         _ events: (inout ScriptedRecording) throws -> Void
     ) throws -> Player {
-        var script = ScriptedRecording()
-        script.hear(.deckDealt(try #require(deck)))
+        var script = ScriptedRecording(try #require(deck))
         try events(&script)
         return try Player(.replay(script.bytes()), size: size, isMotionReduced: isMotionReduced)
     }
@@ -23,7 +22,7 @@ struct ReplayScreenTests {
         try replay { script in
             for _ in 1...2 {
                 script.wait(milliseconds: 10_000)
-                script.hear(.arrowKeyPressed(.left))
+                script.hear(.key(.left))
             }
         }
     }
@@ -32,7 +31,7 @@ struct ReplayScreenTests {
     func nextEvent() throws {
         let player = try replay { script in
             script.wait(milliseconds: 10_000)
-            script.hear(.nextPressed)
+            script.hear(.next)
         }
         player.sees("next: continue")
         try twoArrows().sees("next: left")
@@ -53,7 +52,7 @@ struct ReplayScreenTests {
         let player = try replay { script in
             for _ in 1...2 {
                 script.wait(milliseconds: 1_600)
-                script.hear(.arrowKeyPressed(.left))
+                script.hear(.key(.left))
             }
         }
         player.wait(1_900)
@@ -114,7 +113,7 @@ struct ReplayScreenTests {
         return try replay(Deck(questions: pack.questions), size: size, isMotionReduced: true) { script in
             for _ in 1...5 {
                 script.answer(true)
-                script.hear(.nextPressed)
+                script.hear(.next)
             }
         }
     }
@@ -202,7 +201,7 @@ struct ReplayScreenTests {
 
     @Test("an empty recording starts at its end")
     func empty() throws {
-        let player = try Player(.replay(ScriptedRecording().bytes()))
+        let player = try Player(.replay(ScriptedRecording(try #require(Deck.numbered())).bytes()))
         player.sees("⣿⣿ 0:00 of 0:00")
         player.wait(1_000)
         #expect(player.wakes(in: 60_000) == 0)

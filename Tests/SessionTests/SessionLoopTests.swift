@@ -1,9 +1,9 @@
 import Glibc
 import QuizCore
+import QuizRecording
 import TestHands
 import Testing
 import TiltCore
-import TiltRecording
 import TrooperCatalogue
 
 @testable import TrooperDrawing
@@ -31,12 +31,12 @@ struct SessionLoopTests {
         let display = FakeDisplay(Self.start + [(after: 2_000, key: .redraw)])
         let games = try TestScores().open()
         let begins = display.now() + .milliseconds(50)
-        let pad = try SampleDevice.recorded(SampleDevice.dualShock4Pad)
+        let pad = TestPad(SampleDevice.dualShock4Pad)
         let (pressed, back) = (begins + .milliseconds(100), begins + .milliseconds(400))
         let hat: [(at: Microseconds, value: Int32)] = [-1, 0, -1, 0, -1, 0].map { (pressed, $0) } + [(back, 1)]
         let inputs = hat.map { at, value in
             DeviceInput(
-                .input(InputEvent(.absolute(.hat0X), value, at: .zero), of: pad.number), at: at)
+                .sent(InputEvent(.absolute(.hat0X), value, at: .zero), pad), at: at)
         }
         display.busy = begins + .milliseconds(1)...begins + .milliseconds(1_000)
         #expect(display.session(games, pads: try TestPads(pad, inputs: inputs)).run() == .inputEnded)
@@ -132,7 +132,7 @@ struct SessionLoopTests {
     func deviceAtOnce() throws {
         func showCount(hasPad: Bool) throws -> Int {
             let display = FakeDisplay([(after: 100, key: .character("q"))])
-            let pad = try SampleDevice.recorded(SampleDevice.xboxPad)
+            let pad = TestPad(SampleDevice.xboxPad)
             let session = display.session(try TestScores().open(), pads: try hasPad ? TestPads(pad) : TestPads())
             #expect(session.run() == .quit)
             #expect(display.shown[0].contains("X-Box") == hasPad, "\(display.shown[0])")

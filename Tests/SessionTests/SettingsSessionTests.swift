@@ -1,7 +1,7 @@
 import QuizCore
+import QuizRecording
 import Testing
 import TiltCore
-import TiltRecording
 
 @testable import TrooperDrawing
 @testable import TrooperScreens
@@ -18,7 +18,7 @@ private final class FakeSettings: SettingsKeeping {
         live.isMotionReduced = true
         if name == "theme" { live.theme = value == "calm" ? .calm : .contrast }
         if name == "bell" { live.ringsBell = value == "on" }
-        if name == "snap" { live.preset = .firm }
+        if name == "snap" { live.tilt.snap = .firm }
     }
 
     func save() -> String? {
@@ -35,13 +35,13 @@ private final class FakeSettings: SettingsKeeping {
     }
 }
 
-/// Notes by which rules each game is played.
-private final class RulesRecorder: GameRecording {
-    private(set) var rules: [TiltRules] = []
+/// Notes how long the third stage must be held in each game.
+private final class DwellRecorder: GameRecording {
+    private(set) var dwells: [Microseconds] = []
 
-    func begin(_ play: inout TiltedGame) { rules.append(play.rules) }
-    func write(_ play: inout TiltedGame) {}
-    func end(_ play: inout TiltedGame) {}
+    func begin(_ play: inout LiveGame) { dwells.append(play.game.dwell) }
+    func write(_ play: inout LiveGame) {}
+    func end(_ play: inout LiveGame) {}
     func takeWarning() -> String? { nil }
 }
 
@@ -49,13 +49,13 @@ private final class RulesRecorder: GameRecording {
 struct SettingsSessionTests {
     private let settings = FakeSettings()
 
-    private func play(_ keys: [Key]) throws -> (display: FakeDisplay, rules: [TiltRules]) {
+    private func play(_ keys: [Key]) throws -> (display: FakeDisplay, dwells: [Microseconds]) {
         let display = FakeDisplay(keys.map { (after: 800, key: $0) } + [(after: 800, key: .redraw)])
-        let recorder = RulesRecorder()
+        let recorder = DwellRecorder()
         let session = display.session(
             try TestScores().open(), settings: settings, recorder: recorder)
         #expect(session.run() == .inputEnded && display.keyCount == 0)
-        return (display, recorder.rules)
+        return (display, recorder.dwells)
     }
 
     @Test("a value applies at once, and is saved once when the screen is closed")
@@ -99,10 +99,10 @@ struct SettingsSessionTests {
         let answer: [Key] = [.left, .left, .left]
         let lastAnswer = [.enter] + (1...4).flatMap { _ in answer + [.enter] } + answer
         let changed = lastAnswer + [.character(","), .end, .up, .right, .escape]
-        #expect(try play(changed).rules == [TiltRules()])
+        #expect(try play(changed).dwells == [SnapPreset.normal.dwell])
         #expect(settings.changed == ["snap firm"])
         let next = try play(changed + [.character("q"), .character("q"), .enter])
-        #expect(
-            next.display.text.contains("Question 1 of 5") && next.rules.count == 2 && next.rules[1] == TiltRules(.firm))
+        #expect(next.display.text.contains("Question 1 of 5"))
+        #expect(next.dwells.count == 2 && next.dwells.last == SnapPreset.firm.dwell)
     }
 }

@@ -3,23 +3,40 @@ import TestDevices
 import TestHands
 import TiltCore
 import TiltDevices
-import TiltRecording
 
-/// What happens to a device of a test, and when.
+/// A controller of a test, and what was learned of it before.
+struct TestPad: Hashable {
+    let description: DeviceDescription
+    /// Names its port.
+    var number = 1
+    var calibration: Calibration?
+
+    init(_ description: DeviceDescription, number: Int = 1, calibration: Calibration? = nil) {
+        (self.description, self.number, self.calibration) = (description, number, calibration)
+    }
+}
+
+/// What happens to a controller of a test, and when.
 struct DeviceInput {
-    let kind: RecordedEvent.Kind
+    enum Kind {
+        case plugged(TestPad)
+        case unplugged(TestPad)
+        case sent(InputEvent, TestPad)
+    }
+
+    let kind: Kind
     let at: Microseconds
 
-    init(_ kind: RecordedEvent.Kind, at time: Microseconds) { (self.kind, at) = (kind, time) }
+    init(_ kind: Kind, at time: Microseconds) { (self.kind, at) = (kind, time) }
 }
 
 /// Controllers that are plugged into the program, and what happens to them at its time.
 final class TestPads: PadMemory {
     private let seating: Pads.Seating
     private let plugged: PluggedDevices
-    private var devices: [DeviceNumber: PluggedDevice] = [:]
+    private var devices: [Int: PluggedDevice] = [:]
     private var inputs: [DeviceInput]
-    private let first: [RecordedDevice]
+    private let first: [TestPad]
     /// The program has them; they have this as their memory.
     private weak var connected: Pads?
 
@@ -29,7 +46,7 @@ final class TestPads: PadMemory {
     private(set) var lit: [Seat] = []
 
     /// - Parameter devices: those that are there when the program starts.
-    init(_ devices: RecordedDevice..., seating: Pads.Seating = .one, inputs: [DeviceInput] = []) throws {
+    init(_ devices: TestPad..., seating: Pads.Seating = .one, inputs: [DeviceInput] = []) throws {
         (first, self.seating, self.inputs) = (devices, seating, inputs)
         plugged = try PluggedDevices()
     }
@@ -57,25 +74,21 @@ final class TestPads: PadMemory {
         inputs.removeFirst(due.count)
         for input in due {
             switch input.kind {
-            case .deviceAppeared(let device): plug(device)
-            case .deviceVanished(let number): plugged.unplug(Int(number.rawValue))
-            case .input(let event, let number):
-                devices[number]?.send([InputEvent(event.code, event.value, at: input.at)])
-            case .quiz, .deviceSilent, .deviceCentred: break
+            case .plugged(let pad): plug(pad)
+            case .unplugged(let pad): plugged.unplug(pad.number)
+            case .sent(let event, let pad):
+                devices[pad.number]?.send([InputEvent(event.code, event.value, at: input.at)])
             }
         }
         return due.isEmpty ? [] : [connected?.descriptor].compactMap { $0 }
     }
 
-    private func plug(_ recorded: RecordedDevice) {
-        let number = recorded.number
-        // A recording has no ports, by which a controller that returns has its place again.
-        let description = SampleDevice.changed(recorded.description) {
-            $0.physicalPath = "usb-\(number.rawValue)/input0"
-        }
-        known[description.physicalPath] = known[description.physicalPath] ?? Calibration(words: recorded.calibration)
-        let device = plugged.plug(description, at: Int(number.rawValue))
-        devices[number] = device
+    private func plug(_ pad: TestPad) {
+        // By its port a controller that returns has its place again.
+        let description = SampleDevice.changed(pad.description) { $0.physicalPath = "usb-\(pad.number)/input0" }
+        known[description.physicalPath] = known[description.physicalPath] ?? pad.calibration
+        let device = plugged.plug(description, at: pad.number)
+        devices[pad.number] = device
         device.onRumble = { [weak self] in self?.note($0, description) }
         device.onLight = { [weak self] in self?.note(isLit: $0, description) }
     }

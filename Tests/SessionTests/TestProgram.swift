@@ -1,7 +1,7 @@
 import QuizCore
+import QuizRecording
 import Testing
 import TiltCore
-import TiltRecording
 import TrooperCatalogue
 import TrooperStore
 
@@ -26,7 +26,7 @@ final class TestProgram {
     }
 
     func replay(_ recording: [UInt8], notice: String? = nil) throws -> Ending {
-        let playback = try Playback(RecordedGame(reading: recording), isMotionReduced: isMotionReduced)
+        let playback = try Playback(Recording(reading: recording), isMotionReduced: isMotionReduced)
         return run(ReplayScreen(playback), notice: notice)
     }
 
@@ -58,7 +58,7 @@ final class MemorySettings: SettingsKeeping {
         values[name] = value
         live.theme = value == "contrast" ? .contrast : .calm
         live.isMotionReduced = values["motion"] == "reduced"
-        live.preset = values["snap"].flatMap(SnapPreset.init) ?? .normal
+        live.tilt.snap = values["snap"].flatMap(SnapPreset.init) ?? .normal
         live.ringsBell = values["bell"] == "on"
     }
 
@@ -79,17 +79,17 @@ final class MemoryRecorder: GameRecording, RecordedGames {
     private var bytes: [UInt8] = []
     private(set) var games: [(recording: [UInt8], seatCount: Int, progress: GameProgress)] = []
 
-    func begin(_ play: inout TiltedGame) {
+    func begin(_ play: inout LiveGame) {
         play.record(engine: "trooper test")
         bytes = play.takeRecorded()
     }
 
-    func write(_ play: inout TiltedGame) { bytes += play.takeRecorded() }
+    func write(_ play: inout LiveGame) { bytes += play.takeRecorded() }
 
-    func end(_ play: inout TiltedGame) {
+    func end(_ play: inout LiveGame) {
         defer { bytes = [] }
-        guard !bytes.isEmpty, play.isAnswered, let progress = play.game.phase.progress else { return }
-        games.append((bytes + play.endRecording(), play.game.seatCount, progress))
+        guard !bytes.isEmpty, play.isAnswered else { return }
+        games.append((bytes + play.endRecording(), play.game.seatCount, play.game.progress))
     }
 
     func takeWarning() -> String? { nil }
@@ -108,8 +108,7 @@ final class MemoryRecorder: GameRecording, RecordedGames {
         Dictionary(uniqueKeysWithValues: games.filter { find($0) != nil }.map { ($0.number, 1) })
     }
 
-    func playback(of game: PlayedGame) throws(ReplayFailure) -> Playback? {
-        guard let recording = find(game) else { return nil }
-        do { return try Playback(RecordedGame(reading: recording)) } catch { throw ReplayFailure("\(error)") }
+    func playback(of game: PlayedGame) -> Playback? {
+        find(game).flatMap { try? Recording(reading: $0) }.map { Playback($0) }
     }
 }

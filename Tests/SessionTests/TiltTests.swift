@@ -1,29 +1,29 @@
 import Foundation
 import QuizCore
+import QuizRecording
 import TestHands
 import Testing
 import TiltCore
-import TiltRecording
 
 @testable import TrooperDrawing
 @testable import TrooperScreens
 
 @Suite("Tilt in a game")
 struct TiltTests {
-    private let pad: RecordedDevice
+    private let pad: TestPad
     /// It has no buttons, and lies level.
-    private let sensor: RecordedDevice
+    private let sensor: TestPad
     private static let stages: [RumbleEffect] = [.firstStage, .secondStage, .thirdStage]
 
     init() throws {
-        pad = try SampleDevice.recorded(SampleDevice.xboxPad)
-        sensor = try SampleDevice.recorded(
+        pad = TestPad(SampleDevice.xboxPad)
+        sensor = TestPad(
             SampleDevice.dualShock4Motion, calibration: Calibration(centreThousandths: 0, restLength: 8_192))
     }
 
     /// At the first question, a second after it was asked.
     private func begin(
-        with device: RecordedDevice, explaining explanation: String? = nil, size: Size = Size(columns: 80, rows: 24)
+        with device: TestPad, explaining explanation: String? = nil, size: Size = Size(columns: 80, rows: 24)
     ) throws -> Player {
         let player = try Player(
             .title, TestScores([testPack(explaining: explanation)]), pads: [device], size: size)
@@ -333,7 +333,7 @@ struct TiltTests {
         let player = try begin(with: sensor)
         player.unplug(sensor)
         player.sees("controller gone, use the keys")
-        player.plug(try SampleDevice.recorded(SampleDevice.dualShock4Pad))
+        player.plug(TestPad(SampleDevice.dualShock4Pad))
         player.wait(1_000)
         player.sees("sensor gone, use the stick")
         for value: Int32 in [255, 128] {
@@ -380,10 +380,10 @@ struct TiltTests {
         #expect(try player.stored() == [])
     }
 
-    private func steamSensor(_ product: UInt16) throws -> RecordedDevice {
+    private func steamSensor(_ product: UInt16) throws -> TestPad {
         var device = SampleDevice.dualShock4Motion
         (device.name, device.vendor, device.product) = ("Steam Deck Motion Sensors", 0x28de, product)
-        return try SampleDevice.recorded(device)
+        return TestPad(device)
     }
 
     @Test(

@@ -1,6 +1,5 @@
 import QuizCore
 import TiltCore
-import TiltRecording
 import TiltTraces
 
 /// A pad in a hand at the end of an arm: how it is held, about which axis it is turned and what the body adds.

@@ -1,6 +1,5 @@
 import QuizCore
 import TiltCore
-import TiltRecording
 import TiltTraces
 
 /// The events of a hand that tilts a DualShock 4 or pushes the stick of an Xbox pad, and presses buttons.

@@ -1,40 +1,39 @@
 import QuizCore
-import TiltCore
-import TiltRecording
+import QuizRecording
 
 /// A recording that a test writes event by event, as a real game is written.
 public struct ScriptedRecording {
-    public private(set) var events: [RecordedEvent] = []
     public private(set) var now = Microseconds.zero
+    private var live: LiveGame
 
-    private var game: TiltedGame
-
-    public init(_ ruleset: Ruleset = .tilt) {
-        game = TiltedGame(ruleset: ruleset)
-        game.record(engine: "trooper test")
+    public init(_ progress: GameProgress, lastCall: Microseconds? = nil) {
+        live = LiveGame(Game(progress, lastCall: lastCall), at: .zero)
+        live.record(engine: "trooper test")
     }
 
+    /// A game of one that begins.
+    public init(_ deck: Deck) { self.init(GameProgress(of: deck)) }
+
     /// A game that is played to its end by keys: the third answer is wrong, a question takes seven seconds and a half.
-    public static func wholeGame(_ deck: Deck, _ ruleset: Ruleset = .tilt) -> ScriptedRecording {
-        var game = ScriptedRecording(ruleset)
-        game.wait(milliseconds: 1_000)
-        game.hear(.playPressed)
-        game.hear(.deckDealt(deck))
+    public static func wholeGame(_ deck: Deck) -> ScriptedRecording {
+        var game = ScriptedRecording(deck)
         for (index, question) in deck.questions.enumerated() {
             game.answer(question.answer == (index != 2))
             game.wait(milliseconds: 4_870)
-            game.hear(.nextPressed)
+            game.hear(.next)
         }
-        game.wait(milliseconds: 1_000)
         return game
     }
 
+    public var game: Game { live.game }
+
     public mutating func wait(milliseconds: Int64) {
         now = now + .milliseconds(milliseconds)
+        _ = live.pass(to: now)
     }
 
-    public mutating func hear(_ kind: Game.Event.Kind) {
-        add(.quiz(kind))
+    public mutating func hear(_ kind: Game.Event.Kind, seat: Seat = .first) {
+        _ = live.receive(kind, seat: seat, at: now)
     }
 
     /// Two seconds and a half: a look at the statement, three presses, and the arrow at rest for long enough.
@@ -42,35 +41,26 @@ public struct ScriptedRecording {
         wait(milliseconds: 1_470)
         for _ in 1...3 {
             wait(milliseconds: 300)
-            hear(.arrowKeyPressed(Side(answer: given)))
+            hear(.key(Side(answer: given)))
         }
         wait(milliseconds: 130)
-        hear(.timePassed)
-    }
-
-    /// - Parameter late: how much earlier than the latest event this one says that it happened.
-    public mutating func add(_ kind: RecordedEvent.Kind, late: Microseconds = .zero) {
-        let event = RecordedEvent(kind, at: now - late)
-        events.append(event)
-        game.replay(event)
     }
 
     /// The file, with its last line.
     public func bytes() -> [UInt8] {
-        var game = game
-        return game.endRecording()
+        var live = live
+        return live.endRecording()
     }
 
     /// The file of a game that was killed.
     public func bytesWithoutEnd() -> [UInt8] {
-        var game = game
-        return game.takeRecorded()
+        var live = live
+        return live.takeRecorded()
     }
 }
 
 extension Deck {
-    /// Five statements that are true, false, true, false, true. A closure as the default would be counted once in each
-    /// module that calls this, and the counts of several processes could not be merged.
+    /// Five statements that are true, false, true, false, true.
     package static func numbered(
         _ count: Int = Limits.questionsPerGame, seed: UInt64? = nil, says: ((Int) -> String)? = nil
     ) -> Deck? {

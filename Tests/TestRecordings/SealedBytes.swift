@@ -1,8 +1,8 @@
 import QuizCore
-import TiltRecording
+import QuizRecording
 
 extension [UInt8] {
-    /// A changed recording whose `bytes` hashes are made right again.
+    /// A changed recording whose hashes of its bytes are made right again.
     public var sealed: [UInt8] {
         var sealed: [UInt8] = []
         var hash = StateHash()
@@ -12,9 +12,14 @@ extension [UInt8] {
         }
         for (index, line) in split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
             if index > 0 { add([UInt8(ascii: "\n")]) }
-            let hasSeal = (line.starts(with: "check ".utf8) || line.starts(with: "end ".utf8)) && line.count > 16
-            add(hasSeal ? line.dropLast(16) : line)
-            if hasSeal { add(HexWord.text(of: hash.value).utf8) }
+            let text = String(decoding: line, as: UTF8.self)
+            guard index > 0, text.contains("\"check\"") || text.contains("\"end\"") else {
+                add(line)
+                continue
+            }
+            // Of `"5f0c6a1e27b94d83"]`.
+            add(line.dropLast(19))
+            add("\"\(HexWord.text(of: hash.value))\"]".utf8)
         }
         return sealed
     }

@@ -43,7 +43,7 @@ struct WordRule: Sendable, CustomTestStringConvertible {
         },
         // swift-format has the same limit for Swift.
         WordRule(
-            pattern: "^[^|\n].{120,}$", advice: "120 characters are the limit; break the line",
+            pattern: "^[^|{\n].{120,}$", advice: "120 characters are the limit; break the line",
             example: String(repeating: "long", count: 31)
         ) { $0.path.hasSuffix(".md") || $0.path.hasSuffix(".c") || $0.path.hasPrefix(".ci/") || $0.name == "Makefile" },
     ]

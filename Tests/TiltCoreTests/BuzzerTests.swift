@@ -37,7 +37,7 @@ struct BuzzerTests {
 
     @Test("it stays out longer than an answer takes, in every preset", arguments: SnapPreset.allCases)
     func presets(_ preset: SnapPreset) {
-        var reader = TiltReader(third, preset: preset)
+        var reader = TiltReader(third, settings: TiltSettings(snap: preset))
         _ = reader.feed(press(green, at: 1_000))
         #expect(reader.deadline == .milliseconds(1_050) + preset.dwell)
     }

@@ -390,11 +390,10 @@ struct DevicesPageTests {
     @Test("at any sensitivity that can be chosen, every preset answers within 75 degrees and at the end of a stick")
     func leastSensitivity() {
         for percent in 67...400 {
-            let settings = TiltSettings(sensitivity: Double(percent) / 100)
             for preset in SnapPreset.allCases {
+                let settings = TiltSettings(snap: preset, sensitivity: Double(percent) / 100)
                 #expect(SnapProfile(preset, for: .degrees).enter(3) <= 75 * settings.sensitivity)
-                var stick = TiltReader(
-                    Described.xboxPad, preset: preset, settings: settings)
+                var stick = TiltReader(Described.xboxPad, settings: settings)
                 _ = stick.feed(Sequence.frame([0: 0], at: 0), thenSilenceUntil: 1_000_000)
                 let pushed = Sequence.frame([0: 31_000], at: 1_000_000)
                 #expect(stick.feed(pushed, thenSilenceUntil: 1_100_000).stages == [1, 2, 3], "\(preset), \(percent)")

@@ -137,10 +137,8 @@ enum Sequence {
 
 extension TiltReader {
     /// A DualShock 4 whose centre is known to be level.
-    static func level(
-        _ preset: SnapPreset = .normal, settings: TiltSettings = TiltSettings()
-    ) -> TiltReader {
+    static func level(settings: TiltSettings = TiltSettings()) -> TiltReader {
         let known = Calibration(centreThousandths: 0, restLength: 8_192)
-        return TiltReader(Described.dualShock4Motion, preset: preset, calibration: known, settings: settings)
+        return TiltReader(Described.dualShock4Motion, settings: settings, calibration: known)
     }
 }

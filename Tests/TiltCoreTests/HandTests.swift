@@ -54,7 +54,8 @@ struct HandTests {
         let sway = device.isStick ? 0.4 : chance.number(in: 0.8...2.4)
         let events = Synthesiser(device, script, seed: seed, swayDeviation: sway).events
         var player = Player(
-            TiltReader(device.description, preset: preset, calibration: Self.calibration(of: device)))
+            TiltReader(
+                device.description, settings: TiltSettings(snap: preset), calibration: Self.calibration(of: device)))
         player.play(events)
         player.wait(until: Self.start + script.duration)
 

@@ -12,10 +12,12 @@ struct Player {
     /// Each centre, and from when it counted.
     private(set) var centres: [(from: Int64, centre: Double)] = [(0, 0)]
 
+    /// When the present game began.
+    private var began = Int64.zero
+
     init(_ reader: TiltReader) {
         self.reader = reader
-        game = Game(dwell: reader.preset.dwell)
-        act(.playPressed, at: 0)
+        game = Game(Player.beginning, dwell: reader.settings.snap.dwell)
     }
 
     mutating func play(_ events: [InputEvent]) {
@@ -32,12 +34,13 @@ struct Player {
     mutating func wait(until time: Int64) {
         catchUp(to: time)
         take(reader.pass(to: time))
-        act(.timePassed, at: time)
+        act(.time, at: time)
     }
 
     private mutating func catchUp(to time: Int64) {
-        while let due = [reader.deadline, game.deadline].compactMap({ $0 }).min(), due.rawValue <= time {
-            if due == game.deadline { act(.timePassed, at: due.rawValue) }
+        func gameDue() -> Microseconds? { game.deadline.map { Microseconds(rawValue: began) + $0 } }
+        while let due = [reader.deadline, gameDue()].compactMap({ $0 }).min(), due.rawValue <= time {
+            if due == gameDue() { act(.time, at: due.rawValue) }
             if due == reader.deadline { take(reader.pass(to: due)) }
         }
     }
@@ -46,32 +49,34 @@ struct Player {
         for output in new {
             outputs.append(output)
             guard case .stage(let stage) = output.kind else { continue }
-            act(.tiltSnapped(stage), at: output.at.rawValue)
-            if stage == .neutral { act(.nextPressed, at: output.at.rawValue) }
+            act(.stage(stage), at: output.at.rawValue)
+            if stage == .neutral { act(.next, at: output.at.rawValue) }
         }
     }
 
     private mutating func act(_ kind: Game.Event.Kind, at time: Int64) {
-        for effect in game.receive(Game.Event(kind, at: Microseconds(rawValue: time))) {
+        for effect in game.receive(Game.Event(kind, at: Microseconds(rawValue: time - began))) {
             switch effect {
-            case .deckNeeded: act(.deckDealt(Player.deck), at: time)
             case .closed(let index):
-                let answer = game.phase.progress?.answer(index)
-                if let answer { answers.append((game.now.rawValue, answer.given)) }
-            case .over: act(.playAgainPressed, at: time)
-            case .questionAsked, .arrowSnapped, .locked: break
+                if let answer = game.progress.answer(index) {
+                    answers.append((began + game.now.rawValue, answer.given))
+                }
+            case .over:
+                began = time
+                game = Game(Player.beginning, dwell: game.dwell)
+            case .asked, .moved, .locked: break
             }
         }
     }
 
-    private static let deck: Deck = {
+    private static let beginning: GameProgress = {
         let questions = (1...5).map { number in
             Question(
                 id: QuestionID(rawValue: "q\(number)"), statement: "Statement \(number).", answer: true,
                 explanation: "Because.", topic: "puzzle", difficulty: .easy, sources: ["a", "b"])
         }
         guard let deck = Deck(questions: questions) else { preconditionFailure("five different questions") }
-        return deck
+        return GameProgress(of: deck)
     }()
 }
 

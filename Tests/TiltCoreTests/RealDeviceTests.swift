@@ -10,7 +10,7 @@ import Testing
 struct RecordingTests {
     private func play(_ name: String, _ preset: SnapPreset) throws -> (player: Player, farthest: Double) {
         let (device, events) = try Recordings.read(name)
-        var player = Player(TiltReader(device, preset: preset))
+        var player = Player(TiltReader(device, settings: TiltSettings(snap: preset)))
         var farthest = 0.0
         for event in events {
             player.play([event])

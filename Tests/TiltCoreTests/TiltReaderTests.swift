@@ -44,7 +44,7 @@ struct EncodingTests {
     func differences() {
         var states: [[UInt8]] = [
             TiltReader.level().encoded(),
-            TiltReader.level(.firm).encoded(),
+            TiltReader.level(settings: TiltSettings(snap: .firm)).encoded(),
             TiltReader.level(settings: TiltSettings(isInverted: true)).encoded(),
             TiltReader.level(settings: TiltSettings(sensitivity: 2)).encoded(),
             TiltReader(Described.dualShock4Motion).encoded(),

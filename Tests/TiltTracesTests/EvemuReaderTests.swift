@@ -1,7 +1,6 @@
 import TestRecordings
 import Testing
 import TiltCore
-import TiltRecording
 import TiltTraces
 
 /// What a text holds when it is read as a whole.
@@ -186,7 +185,7 @@ struct TraceErrorTests {
         #expect(error?.expected == bad.expected)
     }
 
-    @Test("the message quotes the beginning of the line, escaped")
+    @Test("the message quotes the beginning of the line, cleaned")
     func message() {
         let error = #expect(throws: TraceError.self) {
             try trace("N: A\nI: \u{1b}[2J\u{202e}\u{7}oops and a lot more of these words\n")
@@ -194,6 +193,6 @@ struct TraceErrorTests {
         #expect(
             error?.description
                 == "line 2: expected \"I: bus vendor product version\" in hexadecimal, "
-                + "found \"I: \\u{1b}[2J\\u{202e}\\u{7}oops and a lot more of these \"")
+                + "found \"I: [2Joops and a lot more of these \"")
     }
 }

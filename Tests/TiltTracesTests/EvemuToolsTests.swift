@@ -5,7 +5,6 @@ import TestOptions
 import TestRecordings
 import Testing
 import TiltCore
-import TiltRecording
 import TiltTraces
 
 private let player = "/usr/bin/evemu-play"

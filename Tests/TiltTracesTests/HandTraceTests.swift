@@ -3,7 +3,6 @@ import TestHands
 import TestRecordings
 import Testing
 import TiltCore
-import TiltRecording
 import TiltTraces
 
 @Suite("Traces of hands and scripts")
@@ -93,7 +92,7 @@ struct HandTraceTests {
         script.lean(to: 32, in: .milliseconds(300))
         script.hold(.milliseconds(400))
         let reached = { (preset: SnapPreset) in
-            script.trace.stages(preset: preset).map(\.stage.rawValue).max()
+            script.trace.stages(settings: TiltSettings(snap: preset)).map(\.stage.rawValue).max()
         }
         #expect(reached(.normal) == 2)
         #expect(reached(.firm) == 1)

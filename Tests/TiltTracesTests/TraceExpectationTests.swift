@@ -2,7 +2,6 @@ import QuizCore
 import TestHands
 import TestRecordings
 import Testing
-import TiltRecording
 import TiltTraces
 
 @Suite("Expectations of a trace")

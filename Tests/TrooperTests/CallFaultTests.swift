@@ -1,7 +1,7 @@
 import Foundation
+import QuizRecording
 import TestTerminal
 import Testing
-import TiltRecording
 import TrooperStore
 
 @Suite("Failing system calls")
@@ -65,11 +65,11 @@ struct CallFaultTests {
                 #expect(isTold || recordings.contains(recording.deletingPathExtension()), comment)
                 guard !bytes.isEmpty else { continue }
                 // The part that was written must verify.
-                let result = Verifier.verify(bytes)
-                if case .cut = result.outcome { continue }
-                #expect(result.isSame, "\(comment): \(result)")
+                let verdict = try Recording(reading: bytes).verdict
+                if case .cut = verdict { continue }
+                #expect(verdict == .same, comment)
             } else {
-                #expect(try PlayedAgain(bytes).result.isSame, comment)
+                #expect(try Recording(reading: bytes).verdict == .same, comment)
             }
         }
     }
@@ -99,7 +99,7 @@ struct CallFaultTests {
             let found = FileManager.default.contents(atPath: file)
             if played.output.contains("Game over"), !played.output.contains("recorded") {
                 #expect(played.status == 0 && played.errors == "", comment)
-                #expect(try PlayedAgain(Array(try #require(found))).result.isSame, comment)
+                #expect(try Recording(reading: Array(try #require(found))).verdict == .same, comment)
             } else {
                 #expect((played.output + played.errors).contains("cannot "), "\(comment): \(played.output)")
             }
@@ -122,7 +122,7 @@ struct CallFaultTests {
     @Test("a failed read is an error and not the end of the file")
     func failedRead() throws {
         let trooper = try Trooper()
-        let file = GoldenRecordings.folder.appendingPathComponent("keys-tilt-4.trooper").path
+        let file = GoldenRecordings.folder.appendingPathComponent("keys.trooper").path
         let run = try run(trooper, ["replay", "--verify", file], call: "read", at: 2, EIO, under: file)
         #expect(run.status == 74 && run.output.contains("cannot read \(file)"), "\(run.output)")
     }
@@ -130,7 +130,7 @@ struct CallFaultTests {
     @Test("a signal during a read or a write does not end it")
     func interrupted() throws {
         let trooper = try Trooper()
-        let file = GoldenRecordings.folder.appendingPathComponent("keys-tilt-4.trooper").path
+        let file = GoldenRecordings.folder.appendingPathComponent("keys.trooper").path
         #expect(
             try run(trooper, ["replay", "--verify", file], call: "read", at: 1, EINTR, under: file).status == 0)
         let picture = trooper.file("picture.svg")
@@ -172,7 +172,7 @@ struct CallFaultTests {
             trooper, ["--plain", "--seed", "7", "--record", file], input: Self.answers, call: "rename", at: 1, EPERM,
             under: file)
         #expect(played.status == 0 && !played.output.contains("recorded"), "\(played.output)")
-        #expect(try PlayedAgain(URL(fileURLWithPath: file)).result.isSame)
+        #expect(try Recording(of: URL(fileURLWithPath: file)).verdict == .same)
     }
 
     @Test("an overwritten file is either the old or the new one, and no temporary file stays")

@@ -97,7 +97,7 @@ struct CodeCommandTests {
         #expect(other.output.contains(" Yours:\ntrooper\nFor the same questions, send the recording.\n"))
         #expect(try trooper.run("history", "--json").json(as: [[String: Any]].self).allSatisfy { $0["code"] is NSNull })
         let text = try String(contentsOfFile: trooper.file("g"), encoding: .utf8)
-        #expect(text.contains("\npack.id: sample\npack.title: Star Charts\n"))
+        #expect(text.contains(#","pack":{"id":"sample","title":"Star Charts"},"#))
         #expect(!text.contains("pack.json") && !text.contains(trooper.home.path))
     }
 

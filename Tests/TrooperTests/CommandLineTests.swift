@@ -228,7 +228,7 @@ struct CommandLineTests {
     @Test("a non-blocking pipe gets a long output completely")
     func lateReader() throws {
         let trooper = try Trooper()
-        let recording = GoldenRecordings.folder.appendingPathComponent("keys-tilt-4.trooper").path
+        let recording = GoldenRecordings.folder.appendingPathComponent("keys.trooper").path
         let words = ["replay", recording, "--svg", "-"]
         let outcome = try trooper.bash(
             """

@@ -10,9 +10,8 @@ struct GameOnScreenTests {
     func wholeGame() throws {
         let play = try ScreenPlay()
         var game = try SeededGame(seed: 7)
-        try play.screen.wait(forScreen: game.lines())
+        try play.screen.wait(forScreen: game.titleLines)
         try play.goOn(to: "Question 1 of 5")
-        game.hear(.deckDealt(game.deck))
         try play.screen.wait(forScreen: game.lines())
 
         for number in 1...5 {
@@ -20,16 +19,16 @@ struct GameOnScreenTests {
             let truth = game.deck.questions[number - 1].answer
             let given = number == 3 ? !truth : truth
             try play.answer(given)
-            game.hear(.answerTyped(given))
+            game.hear(.answer(given))
             try play.screen.wait(forScreen: game.lines())
             guard number < 5 else { break }
-            game.hear(.nextPressed)
+            game.hear(.next)
             try play.goOn(to: "Question \(number + 1) of 5")
             try play.screen.wait(forScreen: game.lines())
         }
 
         try play.goOn(to: "Game over")
-        game.hear(.nextPressed)
+        game.hear(.next)
         // The rows of the score have a time, which depends on the machine.
         func rest(_ lines: [String]) -> [String] { Array(lines[..<5] + lines[8...]) }
         let result = rest(game.lines())
@@ -57,14 +56,14 @@ struct GameOnScreenTests {
         let play = try ScreenPlay()
         var game = try SeededGame(seed: 7)
         try play.goOn(to: "Question 1 of 5")
-        game.hear(.deckDealt(game.deck), .arrowKeyPressed(.right))
+        game.hear(.key(.right))
         try play.screen.press("Right")
         try play.screen.wait(forScreen: game.lines())
-        game.hear(.arrowKeyPressed(.left))
+        game.hear(.key(.left))
         try play.screen.press("l", "h", "h")
         try play.screen.wait(forScreen: game.lines())
         try play.screen.hold("Right", repeats: 40)
-        game.hear(.arrowKeyRepeated(.right), .arrowKeyRepeated(.right))
+        game.hear(.key(.right), .key(.right), every: 30)
         try play.screen.wait(forScreen: game.lines())
         try play.screen.press("Right", until: "It is ")
     }
@@ -109,7 +108,7 @@ struct GameOnScreenTests {
         var game = try SeededGame(seed: 7)
         try play.goOn(to: "Question 1 of 5")
         try play.screen.press("Left")
-        game.hear(.deckDealt(game.deck), .arrowKeyPressed(.left))
+        game.hear(.key(.left))
         for (columns, rows) in [(120, 40), (40, 16), (200, 60), (39, 15), (6, 2), (80, 24)] {
             try play.screen.resize(columns: columns, rows: rows)
             try play.screen.wait(forScreen: game.lines(columns: columns, rows: rows))

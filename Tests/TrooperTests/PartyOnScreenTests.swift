@@ -22,7 +22,7 @@ struct PartyOnScreenTests {
         }
         try play.screen.press("q", until: "lean or press to join")
         let recording = String(decoding: try play.trooper.onlyRecording(), as: UTF8.self)
-        #expect(recording.contains("\nseats: 2\n") && recording.contains(" seat 2 right\n"))
+        #expect(recording.contains(#","seats":2,"#) && recording.contains(#""key","right",2]"#))
         let file = try #require(try play.trooper.recordings().first).path
         let verified = try play.trooper.run("replay", "--verify", file).output
         #expect(verified.contains(": same: "), "\(verified)")

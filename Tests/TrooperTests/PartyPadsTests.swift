@@ -1,27 +1,27 @@
 import QuizCore
+import QuizRecording
 import TestDevices
 import TestHands
 import TestRecordings
 import Testing
 import TiltCore
-import TiltRecording
 
 @testable import TiltDevices
 
 /// A party whose devices are plugged in and out.
 private struct Party {
     let pads: Pads
-    var game: TiltedGame
+    /// Nil while players join.
+    var game: LiveGame?
     var now: Microseconds = .zero
     /// What players did with the controllers, by their places.
     var outputs: [(Int, PadEvent.Kind)] = []
 
     /// Players join.
-    init(_ input: PluggedDevices, seats: Int = 2) {
+    init(_ input: PluggedDevices) {
         pads = input.connect()
         pads.use(.calibrating, at: .zero)
         pads.beginAnew(at: .zero)
-        game = TiltedGame(ruleset: .quiz, seatCount: seats, lastCall: nil)
     }
 
     /// What the controllers say now, which the game takes.
@@ -31,43 +31,38 @@ private struct Party {
         let events = pads.read(at: now)
         for event in events {
             if ![.appeared, .gone].contains(event.kind) { outputs.append((event.pad, event.kind)) }
-            game.receive(event)
-            follow()
+            switch event.kind {
+            case .stage(let stage): _ = game?.receive(.stage(stage), seat: event.seat ?? .first, at: event.at)
+            case .step(let side): _ = game?.receive(.step(side), seat: event.seat ?? .first, at: event.at)
+            default: break
+            }
         }
-        game.pass(to: now)
-        follow()
+        _ = game?.pass(to: now)
         return events
     }
 
-    private mutating func follow() {
-        while let outcome = game.next() {
-            guard case .effect(.deckNeeded, _) = outcome, let deck = Deck.numbered() else { continue }
-            game.receive(.deckDealt(deck), at: now)
-        }
-    }
-
     /// Begins a game of those who have seats.
-    mutating func begin(at milliseconds: Int64) {
+    mutating func begin(seats: Int = 2, at milliseconds: Int64) throws {
         now = .milliseconds(milliseconds)
         pads.use(.playing(isAsking: false), at: now)
-        game.restart(at: now)
         pads.beginAnew(at: now)
-        game.receive(.playPressed, at: now)
-        follow()
+        let deck = try #require(Deck.numbered())
+        let progress = try #require(GameProgress(deck: deck, seats: seats))
+        game = LiveGame(Game(progress, lastCall: nil), at: now)
     }
 
     var stages: [Int] {
-        guard case .asking(let asking) = game.game.phase else { return [] }
+        guard case .asking(let asking)? = game?.game.phase else { return [] }
         return asking.lanes.map { Int($0.arrow.stage.rawValue) }
     }
 
     var locked: [Bool] {
-        guard case .asking(let asking) = game.game.phase else { return [] }
+        guard case .asking(let asking)? = game?.game.phase else { return [] }
         return asking.lanes.map(\.isLocked)
     }
 
     /// By question and seat.
-    var answers: [[Bool?]] { game.game.phase.progress?.rounds.map { $0.map { $0?.given } } ?? [] }
+    var answers: [[Bool?]] { game?.game.progress.rounds.map { $0.map { $0?.given } } ?? [] }
 }
 
 extension [PadEvent] {
@@ -103,7 +98,7 @@ struct PartyPadsTests {
         party.pads.assign(2, to: one)
         party.pads.assign(0, to: two)
         #expect(party.pads.connected.map(\.seat) == [two, nil, one])
-        party.begin(at: 1_000)
+        try party.begin(at: 1_000)
         // Two at once, and one that nobody holds.
         for pad in pads { pad.send(.absolute(.x), 32_767, at: 1_500) }
         pads[0].send(.absolute(.x), -32_768, at: 1_501)
@@ -119,7 +114,7 @@ struct PartyPadsTests {
         var party = Party(input)
         party.read(at: 0)
         party.pads.assign(0, to: two)
-        party.begin(at: 100)
+        try party.begin(at: 100)
         input.plug(SampleDevice.dualShock4Motion, at: 4)
         #expect(party.read(at: 200).plugged == ["-0", "+0 at 2"])
         #expect(party.pads.connected.first?.tilt.classification.kind == .motionSensor)
@@ -135,7 +130,7 @@ struct PartyPadsTests {
         party.read(at: 0)
         party.pads.assign(0, to: one)
         party.pads.assign(1, to: two)
-        party.begin(at: 100)
+        try party.begin(at: 100)
         pads[0].send(.absolute(.x), 15_000, at: 500)
         pads[1].send(.absolute(.x), -15_000, at: 500)
         party.read(at: 600)
@@ -154,10 +149,10 @@ struct PartyPadsTests {
     @Test("each buzzer of a set answers for its seat, once a press, and has a name")
     func buzzers() throws {
         let set = input.plug(SampleDevice.buzzSet, at: 7)
-        var party = Party(input, seats: 4)
+        var party = Party(input)
         #expect(party.pads.connected.map(\.buzzer) == [0, 1, 2, 3])
         for (place, seat) in zip(0..<4, Seat.first(4)) { party.pads.assign(place, to: seat) }
-        party.begin(at: 1_000)
+        try party.begin(seats: 4, at: 1_000)
         func green(_ buzzer: UInt16) -> KeyCode { KeyCode(rawValue: 0x2c2 + 5 * buzzer) }
         func orange(_ buzzer: UInt16) -> KeyCode { KeyCode(rawValue: 0x2c3 + 5 * buzzer) }
         set.press(green(1), at: 2_000)
@@ -175,7 +170,7 @@ struct PartyPadsTests {
         party.read(at: 3_000)
         #expect(party.answers == [[true, true, false, false]])
         // The next question is answered by the next presses alone.
-        party.game.receive(.nextPressed, at: party.now)
+        _ = party.game?.receive(.next, at: party.now)
         party.read(at: 3_100)
         #expect(party.locked == [false, false, false, false] && party.stages == [0, 0, 0, 0])
         // Red is Next, and no answer.
@@ -188,7 +183,7 @@ struct PartyPadsTests {
     func crossTalk(seed: UInt64) throws {
         var chance = SplitMix64(seed: seed)
         var devices: [Int: PluggedDevice] = [:]
-        var party = Party(input, seats: 4)
+        var party = Party(input)
         for port in Self.ports(&chance) {
             input.plug(SampleDevice.xboxPad(at: "usb-\(port)"), at: port + Int(chance.next() % 3) * 4)
             party.read(at: 0)
@@ -204,7 +199,7 @@ struct PartyPadsTests {
             devices[port] = input.plug(SampleDevice.xboxPad(at: "usb-\(port)"), at: node)
             party.read(at: 20)
         }
-        party.begin(at: 1_000)
+        try party.begin(seats: 4, at: 1_000)
         let leaning = Int(chance.next() % 4)
         devices[leaning + 1]?.send(.absolute(.x), 15_000, at: 1_500)
         party.read(at: 1_600)

@@ -46,7 +46,7 @@ struct ReadmeTests {
 
     /// The commands that need a screen, with a text of that screen.
     private static let onScreen = [
-        "trooper calibrate": "Calibrate", "trooper replay game.trooper": "of 0:37", "trooper party": "Players",
+        "trooper calibrate": "Calibrate", "trooper replay game.trooper": "of 0:36", "trooper party": "Players",
     ]
 
     @Test("commands that need a screen work on one", arguments: onScreen)
@@ -74,10 +74,10 @@ struct ReadmeTests {
     @Test("the pictures are what the program draws", arguments: [("game", []), ("result", ["--at", "999"])])
     func picture(name: String, options: [String]) throws {
         let trooper = try Trooper()
-        let recording = GoldenRecordings.folder.appendingPathComponent("keys-tilt-4.trooper").path
+        let recording = GoldenRecordings.folder.appendingPathComponent("keys.trooper").path
         let drawn = try trooper.run(["replay", recording, "--svg", "-"] + options)
         #expect(drawn.status == 0)
-        let words = ["replay Tests/Recordings/keys-tilt-4.trooper --svg docs/\(name).svg --force"] + options
+        let words = ["replay Tests/Recordings/keys.trooper --svg docs/\(name).svg --force"] + options
         #expect(
             try Self.text("docs/\(name).svg") == drawn.output,
             "make it anew: trooper \(words.joined(separator: " "))")
@@ -85,7 +85,7 @@ struct ReadmeTests {
 
     @Test("the text to share is that of the recorded game")
     func shareText() throws {
-        let recording = GoldenRecordings.folder.appendingPathComponent("keys-tilt-4.trooper").path
+        let recording = GoldenRecordings.folder.appendingPathComponent("keys.trooper").path
         let text = try Trooper().run("replay", recording, "--text").output
         #expect(try Self.text("README.md").contains("```\n\(text)```\n"), "\(text)")
     }

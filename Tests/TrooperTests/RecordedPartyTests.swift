@@ -9,15 +9,15 @@ import TrooperCatalogue
 struct RecordedPartyTests {
     /// The first question of a party: a second apart all seats answer it, nil is for who does not.
     private func party(_ answers: [Bool?]) throws -> GameProgress {
-        var game = Game(seatCount: answers.count)
-        _ = game.receive(Game.Event(.deckDealt(try #require(Deck.numbered())), at: .zero))
+        let deck = try #require(Deck.numbered())
+        var game = Game(try #require(GameProgress(deck: deck, seats: answers.count)))
         for (place, (seat, answer)) in zip(Seat.first(answers.count), answers).enumerated() {
             guard let answer else { continue }
             let time = Microseconds.milliseconds(1_000 + 1_000 * Int64(place))
-            _ = game.receive(Game.Event(.answerTyped(answer), at: time, seat: seat))
+            _ = game.receive(Game.Event(.answer(answer), at: time, seat: seat))
         }
-        _ = game.receive(Game.Event(.timePassed, at: .milliseconds(60_000)))
-        return try #require(game.phase.progress)
+        _ = game.receive(Game.Event(.time, at: .milliseconds(60_000)))
+        return game.progress
     }
 
     /// A game of the scores with one answer to the first question.

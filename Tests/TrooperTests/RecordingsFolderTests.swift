@@ -1,5 +1,6 @@
 import Foundation
 import QuizCore
+import QuizRecording
 import TestRecordings
 import TestTerminal
 import Testing
@@ -21,11 +22,10 @@ struct RecordingsFolderTests {
     }
 
     private func game(answers: Int) throws -> ScriptedRecording {
-        var script = ScriptedRecording()
-        script.hear(.deckDealt(try #require(Deck.numbered(seed: 3))))
+        var script = ScriptedRecording(try #require(Deck.numbered(seed: 3)))
         for _ in 0..<answers {
             script.answer(true)
-            script.hear(.nextPressed)
+            script.hear(.next)
         }
         return script
     }
@@ -80,7 +80,9 @@ struct RecordingsFolderTests {
 
     @Test("an unknown recording version does not count as a game without answers")
     func foreignPart() throws {
-        try trooper.write(Array("game-trooper 999\n".utf8), to: "\(Self.folder)/2001-01-01_00-00-01Z.trooper.part")
+        try trooper.write(
+            Array("{\"format\":\"trooper-recording\",\"version\":999}\n".utf8),
+            to: "\(Self.folder)/2001-01-01_00-00-01Z.trooper.part")
         _ = try trooper.run("--plain", "--db", ":memory:", input: "t\n")
         #expect(try trooper.recordings().count == 2)
     }
@@ -88,7 +90,7 @@ struct RecordingsFolderTests {
     @Test("--record writes its file even if nothing was answered")
     func chosenFile() throws {
         _ = try trooper.run("--plain", "--record", "mine.trooper", input: "q\n")
-        #expect(try PlayedAgain(URL(fileURLWithPath: trooper.file("mine.trooper"))).result.isSame)
+        #expect(try Recording(of: URL(fileURLWithPath: trooper.file("mine.trooper"))).verdict == .same)
     }
 
     @Test("replay alone is of the latest game with an answer, killed or not")
@@ -96,11 +98,10 @@ struct RecordingsFolderTests {
         try put(game(answers: 2), as: "2001-01-01_00-00-01Z.trooper")
         try put(game(answers: 0), as: "2001-01-01_00-00-02Z.trooper.part")
         try trooper.write([], to: "\(Self.folder)/2001-01-01_00-00-03Z.trooper.part")
-        var resumed = ScriptedRecording()
         let deck = try #require(Deck.numbered(seed: 3))
-        let answers = [GivenAnswer(given: true, taken: .milliseconds(1_000))]
-        resumed.hear(.gameResumed(try #require(GameProgress(deck: deck, rounds: answers.map { [$0] }))))
-        resumed.hear(.timePassed)
+        let answer = GivenAnswer(given: true, taken: .milliseconds(1_000))
+        var resumed = ScriptedRecording(try #require(GameProgress(deck: deck, rounds: [[answer]])))
+        resumed.hear(.time)
         try put(resumed, as: "2001-01-01_00-00-04Z.trooper")
         #expect(try last().contains("2001-01-01_00-00-01Z.trooper: same"))
         resumed.answer(false)
@@ -161,9 +162,9 @@ struct RecordingPlaceTests {
         let trooper = try Trooper()
         let file = trooper.file("my game.trooper")
         _ = try trooper.run("--plain", "--record", file, input: "t\nt\nt\nt\nt\n\nf\n")
-        let first = try PlayedAgain(URL(fileURLWithPath: file))
+        let first = try Recording(of: URL(fileURLWithPath: file))
         #expect(first.given.count == 5)
-        let second = try PlayedAgain(URL(fileURLWithPath: trooper.file("my game-2.trooper")))
+        let second = try Recording(of: URL(fileURLWithPath: trooper.file("my game-2.trooper")))
         #expect(second.given == [false])
         let again = try trooper.run("--plain", "--record", file, input: "t\n")
         #expect(again.status == 73)
@@ -194,8 +195,8 @@ struct RecordingPlaceTests {
             cat out
             """)
         #expect(try String(contentsOfFile: trooper.file("game.trooper"), encoding: .utf8) == "precious\n")
-        let kept = try PlayedAgain(URL(fileURLWithPath: trooper.file("game.trooper.part")))
-        #expect(kept.result.isSame && kept.given.count == answers)
+        let kept = try Recording(of: URL(fileURLWithPath: trooper.file("game.trooper.part")))
+        #expect(kept.verdict == .same && kept.given.count == answers)
         #expect(
             outcome.output.contains(
                 "his game is recorded under another name: cannot create game.trooper: a file of that name was "

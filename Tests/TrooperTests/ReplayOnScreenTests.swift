@@ -4,7 +4,6 @@ import TestHands
 import TestRecordings
 import TestTerminal
 import Testing
-import TiltRecording
 
 @Suite("A recorded game in a real terminal")
 struct ReplayOnScreenTests {
@@ -26,8 +25,8 @@ struct ReplayOnScreenTests {
         lines.dropLast(2).filter { !$0.contains("[  ") }
     }
 
-    private func waitForGame(_ play: ScreenPlay, afterEvents count: Int) throws {
-        let expected = Self.replayed(game.lines(afterEvents: count))
+    private func waitForEnd(of play: ScreenPlay) throws {
+        let expected = Self.replayed(game.lastLines)
         var last: [String] = []
         try Patience.wait {
             last = Self.replayed(try play.screen.lines())
@@ -40,10 +39,10 @@ struct ReplayOnScreenTests {
     @Test("it ends on the last screen of the game")
     func toTheEnd() throws {
         let play = try view()
-        try play.screen.wait(for: #/ ▸  0:[0-9]{2} of 0:37 [⣿⠶]+/#)
+        try play.screen.wait(for: #/ ▸  0:[0-9]{2} of 0:36 [⣿⠶]+/#)
         try play.screen.press("End")
-        try waitForGame(play, afterEvents: game.script.events.count)
-        try play.screen.wait(for: #/Replay ⣿⣿ 0:37 of 0:37 ⣿+  over/#)
+        try waitForEnd(of: play)
+        try play.screen.wait(for: #/Replay ⣿⣿ 0:36 of 0:36 ⣿+  over/#)
         let text = try play.screen.text()
         #expect(text.contains("[  Watch again  ]"))
         try play.screen.press("q")

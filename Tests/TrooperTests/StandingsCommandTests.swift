@@ -2,9 +2,6 @@ import Foundation
 import QuizCore
 import TestRecordings
 import Testing
-import TiltRecording
-
-@testable import trooper
 
 @Suite("trooper standings")
 struct StandingsCommandTests {
@@ -19,8 +16,7 @@ struct StandingsCommandTests {
     /// A game with the last questions wrong, whose first answer takes so many milliseconds more than 2,500.
     @discardableResult
     private func write(_ name: String, wrong: Int = 0, slower: Int64 = 0, deck other: Deck? = nil) throws -> String {
-        var script = ScriptedRecording()
-        script.hear(.deckDealt(other ?? deck))
+        var script = ScriptedRecording(other ?? deck)
         script.wait(milliseconds: slower)
         play(&script, from: 0, wrong: wrong)
         return try trooper.write(script.bytes(), to: name)
@@ -29,7 +25,7 @@ struct StandingsCommandTests {
     private func play(_ script: inout ScriptedRecording, from first: Int, to end: Int = 5, wrong: Int = 0) {
         for index in first..<end {
             script.answer(deck.questions[index].answer == (index < 5 - wrong))
-            script.hear(.nextPressed)
+            script.hear(.next)
         }
     }
 
@@ -40,12 +36,6 @@ struct StandingsCommandTests {
         return outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    private func json(_ arguments: String..., input: String = "") throws -> String {
-        let outcome = try trooper.run(["standings", "--json"] + arguments, input: input)
-        #expect(outcome.errors.isEmpty)
-        return outcome.output
-    }
-
     @Test("right answers count first, then the time; equal results share a rank")
     func ranking() throws {
         try write("games/anna.trooper", wrong: 1)
@@ -53,18 +43,17 @@ struct StandingsCommandTests {
         try write("games/chloe.trooper", wrong: 1, slower: 1)
         try write("games/emil.trooper", wrong: 2)
         // The same result by other answers.
-        var script = ScriptedRecording()
-        script.hear(.deckDealt(deck))
+        var script = ScriptedRecording(deck)
         for (index, question) in deck.questions.enumerated() {
             script.answer(question.answer == (index != 0))
-            script.hear(.nextPressed)
+            script.hear(.next)
         }
         try trooper.write(script.bytes(), to: "games/david.trooper")
         _ = try trooper.write("no recording", to: "games/notes.txt")
         #expect(
             try lines("games") == [
                 "Deck 1, seed 7 of trooper test", "  q1, q2, q3, q4, q5",
-                "rank   right         time  name", "   1  5 of 5  0:13.400000  boris",
+                "rank  right   time         name", "   1  5 of 5  0:13.400000  boris",
                 "   2  4 of 5  0:12.500000  anna", "   2  4 of 5  0:12.500000  david",
                 "   4  4 of 5  0:12.501000  chloe", "   5  3 of 5  0:12.500000  emil", "",
                 "5 recordings ranked in 1 deck, 0 not ranked.", "",
@@ -95,55 +84,42 @@ struct StandingsCommandTests {
         #expect(lines.suffix(2).first == "2 recordings ranked in 1 deck, 0 not ranked.")
     }
 
-    @Test("a game whose tilts follow unknown rules is ranked with a note, also from a part")
-    func recordedTilts() throws {
-        let good = try String(contentsOfFile: write("good.trooper"), encoding: .utf8)
-        try trooper.write(Array(good.replacing("tilt-4", with: "tilt-9").utf8).sealed, to: "later.trooper")
-        let table = [
-            "rank   right         time  name", "   1  5 of 5  0:12.500000  good",
-            "   1  5 of 5  0:12.500000  later (tilt as recorded)", "",
-            "2 recordings ranked in 1 deck, 0 not ranked.", "",
-        ]
-        #expect(try Array(lines("good.trooper", "later.trooper").dropFirst(2)) == table)
-        let part = try json("good.trooper", "later.trooper")
-        #expect(part.contains(#""file":"later.trooper","verdict":"same-game","rank":1"#))
-        try trooper.write(Array(part.utf8), to: "part")
-        #expect(try Array(lines("--from", "part").dropFirst(2)) == table)
-    }
-
     @Test("what does not verify, is not finished or cannot be read stands apart with the reason")
     func refused() throws {
         let good = try String(contentsOfFile: write("good.trooper"), encoding: .utf8)
-        _ = try trooper.write(good.replacing(" next\n", with: " neXt\n"), to: "damaged.trooper")
+        _ = try trooper.write(good.replacing("\"next\"", with: "\"neXt\""), to: "damaged.trooper")
         _ = try trooper.write(String(good.dropLast(90)), to: "cut.trooper")
-        let rules = good.replacing("tilt-4", with: "tilt-9").replacing("quiz-2", with: "quiz-9")
-        try trooper.write(Array(rules.utf8).sealed, to: "rules.trooper")
-        try trooper.write(Array(good.replacing(" left\n", with: " right\n").utf8).sealed, to: "other.trooper")
-        var script = ScriptedRecording()
-        script.hear(.deckDealt(deck))
+        _ = try trooper.write(good.replacing("\"version\":1,", with: "\"version\":2,"), to: "later.trooper")
+        _ = try trooper.write(good + "[99000000,\"next\"]\n", to: "more.trooper")
+        let other = good.replacing("\"left\"", with: "\"right\"")
+        try trooper.write(Array(other.utf8).sealed, to: "other.trooper")
+        var script = ScriptedRecording(deck)
         play(&script, from: 0, to: 2)
         try trooper.write(script.bytes(), to: "half.trooper")
-        var second = ScriptedRecording()
-        let answers = [true, false].map { GivenAnswer(given: $0, taken: .milliseconds(2_500)) }
-        second.hear(.gameResumed(try #require(GameProgress(deck: deck, rounds: answers.map { [$0] }))))
+        let answers = [true, false].map { [GivenAnswer(given: $0, taken: .milliseconds(2_500))] }
+        var second = ScriptedRecording(try #require(GameProgress(deck: deck, rounds: answers)))
         play(&second, from: 2)
         try trooper.write(second.bytes(), to: "rest.trooper")
-        let files = ["damaged", "cut", "rules", "other", "half", "rest", "good"].map { $0 + ".trooper" }
+        let files = ["damaged", "cut", "later", "more", "other", "half", "rest", "good"].map { $0 + ".trooper" }
         let outcome = try trooper.run(["standings"] + files)
         #expect(outcome.status == 0)
         for part in [
-            "\n   1  5 of 5  0:12.500000  good\n\nNot ranked\n\u{2718} cut: truncated: confirmed up to line ",
-            "\n\u{2718} damaged: damaged, intact up to line ",
-            "\n\u{2718} half: unfinished: 2 of 5 questions are answered",
-            "\n\u{2718} other: plays differently: line ", "\n\u{2718} rest: continues an earlier game, whose answers",
-            "\n\u{2718} rules: its rules \"quiz-9\" are unknown", "\n1 recording ranked in 1 deck, 6 not ranked.\n",
+            "\n   1  5 of 5  0:12.500000  good\n\nNot ranked\n\u{2718}  cut\n    truncated: confirmed up to line ",
+            "\n\u{2718}  damaged\n    damaged: line ",
+            "\n\u{2718}  half\n    unfinished: 2 of 5 questions are answered",
+            "\n\u{2718}  later\n    later.trooper: line 1: its version is 2, and this program knows 1",
+            "\n\u{2718}  more\n    damaged: line 33: something follows the end",
+            "\n\u{2718}  other\n    plays differently: at line ",
+            "\n\u{2718}  rest\n    continues an earlier game, whose answers",
+            "\n1 recording ranked in 1 deck, 7 not ranked.\n",
         ] {
             #expect(outcome.output.contains(part), "\(part)\n\(outcome.output)")
         }
         let unread = try trooper.run("standings", "nowhere.trooper", "good.trooper")
         #expect(unread.status == 66)
         #expect(
-            unread.output.contains("  good\n\nNot ranked\n\u{2718} nowhere: cannot read nowhere.trooper: there is no"))
+            unread.output.contains(
+                "  good\n\nNot ranked\n\u{2718}  nowhere\n    cannot read nowhere.trooper: there is no"))
     }
 
     @Test(
@@ -157,7 +133,7 @@ struct StandingsCommandTests {
         let lines = try lines("monday/", "tuesday", status: 66)
         let names = lines[3...6].map { $0.components(separatedBy: "  ").last }
         #expect(names == ["monday/anna", "boris", "tuesday/anna", "tuesday/"])
-        #expect(lines[9] == "\u{2718} pipe: cannot read tuesday/pipe.trooper: it is not a regular file")
+        #expect(lines[9...10] == ["\u{2718}  pipe", "    cannot read tuesday/pipe.trooper: it is not a regular file"])
     }
 
     @Test("a pipe is not waited for, a name that is not UTF-8 and an empty folder are told")
@@ -169,7 +145,7 @@ struct StandingsCommandTests {
             "$TROOPER" standings pipe games empty
             """)
         #expect(outcome.status == 66)
-        #expect(outcome.output.contains("pipe: cannot read pipe: it is not a regular file"))
+        #expect(outcome.output.contains("\u{2718}  pipe\n    cannot read pipe: it is not a regular file"))
         #expect(outcome.output.contains("its name is not UTF-8; rename it"))
         #expect(outcome.errors == "trooper: empty: no file in it ends in .trooper\n")
         #expect(outcome.output.contains("1 recording ranked in 1 deck, 2 not ranked."))
@@ -185,32 +161,6 @@ struct StandingsCommandTests {
         #expect(try lines("games").suffix(2).first == "1 recording ranked in 1 deck, 4,000 not ranked.")
     }
 
-    @Test("parts make the same standings as the whole, in any order, also if they overlap")
-    func merging() throws {
-        for (index, name) in ["a", "b", "c", "d"].enumerated() {
-            try write("games/\(name).trooper", wrong: index % 2, slower: Int64(index / 3))
-            try write("games/\(name)2.trooper", deck: Deck.numbered { "\(name) \($0)" })
-        }
-        _ = try trooper.write("no recording", to: "games/e.trooper")
-        try trooper.write(
-            Array(Data(contentsOf: URL(fileURLWithPath: trooper.file("games/a.trooper")))), to: "copy.trooper")
-        try trooper.write([], to: "empty/nothing")
-        let whole = try json("games", "copy.trooper")
-        #expect(whole.split(separator: "\n").count == 11)
-        let files = ["a", "b", "c", "d", "a2", "b2", "c2", "d2", "e"].map { "games/\($0).trooper" } + ["copy.trooper"]
-        let parts = try [0..<4, 3..<7, 6..<6, 6..<10].map { range in
-            try trooper.run(["standings", "--json"] + (range.isEmpty ? ["empty"] : files[range])).output
-        }
-        for order in [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2, 1]] {
-            #expect(try json("--from", "-", input: order.map { parts[$0] }.joined()) == whole)
-        }
-        _ = try trooper.write(parts[0] + parts[1], to: "part")
-        #expect(try json("--from", "part", files[6], files[7], files[8], files[9]) == whole)
-        #expect(
-            try trooper.run("standings", "--from", "-", input: whole).output
-                == trooper.run("standings", "games", "copy.trooper").output)
-    }
-
     @Test("a recording that is found twice counts once, and its other name is told")
     func copies() throws {
         let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: write("games/boris.trooper"))))
@@ -222,32 +172,91 @@ struct StandingsCommandTests {
         #expect(try lines("games")[3].hasSuffix("  anna (the same recording: 2 other names)"))
     }
 
-    @Test("without a file, a folder or a part it is a usage error")
-    func usage() throws {
-        let outcome = try trooper.run("standings")
-        #expect(outcome.status == 64)
-        #expect(outcome.errors.contains("needs a FILE, a FOLDER with recordings, or --from"))
-        #expect(try trooper.run("standings", "--from", "nowhere").status == 66)
+    @Test("without a file or a folder it is a usage error")
+    func usage() throws { #expect(try trooper.run("standings").status == 64) }
+
+    @Test("--json has a line for each recording: what other programs need to rank them, or why it gets no rank")
+    func json() throws {
+        for (name, wrong, slower) in [("a", 1, 0), ("b", 0, 900), ("c", 1, 1)] as [(String, Int, Int64)] {
+            try write("games/\(name).trooper", wrong: wrong, slower: slower)
+        }
+        _ = try trooper.write("no recording", to: "games/d.trooper")
+        let outcome = try trooper.run("standings", "--json", "games")
+        #expect(outcome.status == 0 && outcome.errors.isEmpty)
+        let objects = try outcome.output.split(separator: "\n").map { line in
+            try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        }
+        #expect(objects.map { $0["verdict"] as? String } == ["same", "same", "same", "unreadable"])
+        #expect(objects.map { $0["right"] as? Int } == [4, 5, 4, nil])
+        #expect(objects.map { $0["time_us"] as? Int } == [12_500_000, 13_400_000, 12_501_000, nil])
+        #expect(objects[0]["questions"] as? [String] == (1...5).map { "q\($0)" })
+        #expect(objects[0]["seed"] as? String == "7" && objects[0]["pack"] is NSNull)
+        #expect(Set(objects.prefix(3).compactMap { $0["deck"] as? String }).count == 1)
+        #expect(Set(objects.compactMap { $0["seal"] as? String }).count == 3)
+        #expect(
+            (objects[3]["message"] as? String)?.hasPrefix("games/d.trooper: line 1: this is not a recording") == true)
+    }
+}
+
+@Suite("The commands of docs/standings.md for thousands of recordings")
+struct StandingsPageTests {
+    private static let hasJQ = (try? Trooper().bash("jq --version").status) == 0
+    private let trooper: Trooper
+    private let blocks: [Substring]
+
+    init() throws {
+        trooper = try Trooper()
+        let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../docs/standings.md")
+        let sections = try String(contentsOf: page, encoding: .utf8).split(separator: "\n## ")
+        let section = try #require(sections.first { $0.hasPrefix("Thousands") })
+        blocks = section.split(separator: "```sh\n").dropFirst().compactMap { $0.split(separator: "\n```").first }
+        let deck = try #require(Deck.numbered(seed: 7))
+        for index in 0..<25 {
+            var script = ScriptedRecording(deck)
+            script.wait(milliseconds: Int64(index))
+            for (place, question) in deck.questions.enumerated() {
+                script.answer(question.answer == (place < 5 - index % 4))
+                script.hear(.next)
+            }
+            for name in ["player \(index)'s"] + (index == 9 ? ["copy"] : []) {
+                try trooper.write(script.bytes(), to: "games/day \(index % 3)/\(name).trooper")
+            }
+        }
+        _ = try trooper.write("no recording", to: "games/none.trooper")
     }
 
-    @Test("the commands for xargs in docs/standings.md make the standings of the whole")
-    func xargs() throws {
-        for index in 0..<25 {
-            try write("games/day \(index % 3)/player \(index)'s.trooper", wrong: index % 4, slower: Int64(index))
-        }
-        let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-            "../../docs/standings.md")
-        let section = try #require(
-            try String(contentsOf: page, encoding: .utf8).split(separator: "\n## ").first { $0.hasPrefix("With xargs") }
-        )
-        let block = try #require(section.split(separator: "```sh\n").dropFirst().first?.split(separator: "\n```").first)
-        // Small parts, so that there are several.
-        let commands = block.replacing("-n 100 ", with: "-n 7 ")
-        let outcome = try trooper.bash(
-            "trooper() { \"$TROOPER\" \"$@\"; }; export -f trooper; PATH=$PWD/bin:$PATH; mkdir bin; ln -s \"$TROOPER\" bin/trooper\n"
-                + commands)
+    private func run(_ commands: String) throws -> String {
+        let outcome = try trooper.bash("mkdir bin; ln -s \"$TROOPER\" bin/trooper; PATH=$PWD/bin:$PATH\n" + commands)
         #expect(outcome.status == 0, "\(outcome.errors)")
-        #expect(outcome.output == (try trooper.run("standings", "games/day 0", "games/day 1", "games/day 2")).output)
-        #expect(outcome.output.contains("25 recordings ranked in 1 deck, 0 not ranked."))
+        return outcome.output
+    }
+
+    @Test("xargs verifies and jq ranks as the table does", .enabled(if: hasJQ, "needs jq"))
+    func ranked() throws {
+        // Small parts, so that there are several.
+        let lines = try run(blocks[0].replacing("-n 100 ", with: "-n 7 ") + "\n" + blocks[1])
+        let ranks = lines.matches(of: #/\[([0-5]),([0-9.]+),"games/#).map { ("\($0.1) of 5", Double($0.2)) }
+        let table = try trooper.run("standings", "games/day 0", "games/day 1", "games/day 2").output
+        let expected = table.matches(of: #/([0-5] of 5)  0:([0-9.]+)/#).map { ("\($0.1)", Double($0.2)) }
+        #expect(ranks.count == 25 && ranks.elementsEqual(expected, by: ==))
+        #expect(lines.contains("\n[\"games/none.trooper\",\"games/none.trooper: line 1: this is not a recording: "))
+    }
+
+    @Test("the jobs of a Slurm array verify each recording once")
+    func array() throws {
+        let commands = """
+            \(blocks[0])
+            sort all.jsonl >whole
+            cat >standings.sbatch <<'END'
+            \(blocks[3])
+            END
+            sbatch() {
+                for job in {0..9}; do SLURM_ARRAY_TASK_ID=$job SLURM_ARRAY_TASK_COUNT=10 sh "$2" || exit; done
+            }
+            \(blocks[4])
+            sort all.jsonl | diff - whole && wc -l <whole
+            """
+        #expect(try run(commands) == "27\n")
     }
 }

@@ -5,7 +5,6 @@ import TestHands
 import TestRecordings
 import Testing
 import TiltCore
-import TiltRecording
 import TiltTraces
 
 @testable import trooper

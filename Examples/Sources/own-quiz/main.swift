@@ -32,36 +32,29 @@ var answers = lines.map { line in
     GivenAnswer(given: line.hasPrefix("true"), taken: .milliseconds(Int64(line.drop { $0 != " " }.dropFirst()) ?? 0))
 }
 
-var game = Game()
+guard let progress = GameProgress(deck: deck, rounds: answers.map { [$0] }) else { exit(1) }
+var game = Game(progress)
 var now = Microseconds.zero
-let begin = GameProgress(deck: deck, rounds: answers.map { [$0] }).map { Game.Event.Kind.gameResumed($0) }
-var effects = game.receive(Game.Event(begin ?? .deckDealt(deck), at: now))
 while true {
-    for effect in effects {
-        switch effect {
-        case .questionAsked(let index): print(deck.questions[index].statement)
-        case .closed(let index):
-            guard let progress = game.phase.progress, let answer = progress.answer(index) else { continue }
-            answers.append(answer)
-            try Data(answers.map { "\($0.given) \($0.taken.rawValue / 1_000)\n" }.joined().utf8).write(to: saved)
-            print(progress.isRight(index) ? "Right." : "Wrong.", deck.questions[index].explanation)
-        case .over:
-            guard case .over(let progress) = game.phase else { continue }
-            try FileManager.default.removeItem(at: saved)
-            for (index, question) in deck.questions.enumerated() where !progress.isRight(index) {
-                print("Missed: \(question.statement)")
-            }
-            print("\(progress.score()) of \(progress.doneCount) right in \(progress.time().rawValue / 1_000_000) s")
-        // The arrow, and what only a game of several has.
-        default: break
-        }
-    }
     switch game.phase {
-    case .asking:
+    case .asking(let asking):
+        print(asking.question.statement)
         guard let line = readLine() else { exit(0) }
         now = now.advanced(by: .seconds(1))
-        effects = game.receive(Game.Event(Bool(line).map { .answerTyped($0) } ?? .timePassed, at: now))
-    case .revealed: effects = game.receive(Game.Event(.nextPressed, at: now))
-    case .title, .over: exit(0)
+        guard let given = Bool(line) else { continue }
+        for case .closed(let index) in game.receive(Game.Event(.answer(given), at: now)) {
+            guard let answer = game.progress.answer(index) else { continue }
+            answers.append(answer)
+            try Data(answers.map { "\($0.given) \($0.taken.rawValue / 1_000)\n" }.joined().utf8).write(to: saved)
+            print(game.progress.isRight(index) ? "Right." : "Wrong.", deck.questions[index].explanation)
+        }
+    case .revealed: _ = game.receive(Game.Event(.next, at: now))
+    case .over(let progress):
+        try? FileManager.default.removeItem(at: saved)
+        for (index, question) in deck.questions.enumerated() where !progress.isRight(index) {
+            print("Missed: \(question.statement)")
+        }
+        print("\(progress.score()) of \(progress.doneCount) right in \(progress.time().rawValue / 1_000_000) s")
+        exit(0)
     }
 }

@@ -1,31 +1,29 @@
-import QuizCore
-import TiltRecording
-// A game without a terminal: five statements, answered by lines on standard input.
+// A game without a terminal: five statements, answered by lines on standard input, and recorded if FILE is given.
 //
-//     printf 'true\nfalse\ntrue\ntrue\nfalse\n' | swift run quiz-lines 42
+//     printf 'true\nfalse\ntrue\ntrue\nfalse\n' | swift run quiz-lines 42 quiz.trooper
+import Foundation
+import QuizCore
+import QuizRecording
 import TrooperPacks
 
-let seed = CommandLine.arguments.dropFirst().first.flatMap(UInt64.init) ?? 1
-guard let deck = BuiltInPacks.videoGames.pack?.deck(seed: seed) else { fatalError("too few questions") }
-var play = TiltedGame()
+let words = CommandLine.arguments.dropFirst()
+let seed = words.first.flatMap(UInt64.init) ?? 1
+guard let deck = BuiltInPacks.videoGames.pack?.deck(seed: seed), let progress = GameProgress(deck: deck) else {
+    fatalError("too few questions")
+}
 var now = Microseconds.zero
+var live = LiveGame(Game(progress), at: now)
+live.record(engine: "quiz-lines")
 
-play.receive(.deckDealt(deck), at: now)
-repeat {
-    while let outcome = play.next() {
-        switch outcome {
-        case .effect(.questionAsked(let index), _):
-            print("\(index + 1). \(deck.questions[index].statement) true or false?")
-        case .effect(.closed(let index), _):
-            let isRight = play.game.phase.progress?.isRight(index) == true
-            print(isRight ? "   Right." : "   Wrong.", deck.questions[index].explanation)
-            play.receive(.nextPressed, at: now)
-        case .effect(.over, _):
-            print("\(play.game.phase.progress?.score() ?? 0) of \(deck.questions.count) right, seed \(seed)")
-        default: break
-        }
-    }
-    guard case .asking = play.game.phase, let line = readLine() else { break }
+while case .asking(let asking) = live.game.phase {
+    print("\(asking.progress.doneCount + 1). \(asking.question.statement) true or false?")
+    guard let line = readLine() else { break }
     now = now.advanced(by: .seconds(1))
-    if let answer = Bool(line) { play.receive(.answerTyped(answer), at: now) }
-} while true
+    guard let answer = Bool(line) else { continue }
+    for case .closed(let index) in live.receive(.answer(answer), at: now) {
+        print(live.game.progress.isRight(index) ? "   Right." : "   Wrong.", asking.question.explanation)
+    }
+    _ = live.receive(.next, at: now)
+}
+for path in words.dropFirst() { try Data(live.endRecording()).write(to: URL(fileURLWithPath: path)) }
+print("\(live.game.progress.score()) of \(deck.questions.count) right, seed \(seed)")

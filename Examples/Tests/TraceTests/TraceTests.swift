@@ -29,7 +29,7 @@ struct TraceTests {
     @Test("a recorded pad makes the stages that it made")
     func recordedPad() throws {
         let trace = try Trace(reading: bytes("turn.evemu"))
-        let stages = trace.stages(preset: .firm)
+        let stages = trace.stages(settings: TiltSettings(snap: .firm))
         #expect(stages.map(\.stage.rawValue) == [1, 2, 3, 2, 1, 0, -1, -2, -3, -2, -1, 0])
     }
 

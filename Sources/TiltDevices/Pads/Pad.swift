@@ -47,15 +47,12 @@ public final class Pad {
     // MARK: Reading
 
     /// Begins anew from what is remembered and from the present values of its axes.
-    func begin(_ settings: TiltSettings, _ preset: SnapPreset, _ memory: any PadMemory, at now: Microseconds)
-        -> [PadEvent]
-    {
+    func begin(_ settings: TiltSettings, _ memory: any PadMemory, at now: Microseconds) -> [PadEvent] {
         let devices = found.nodes.map(found.describe)
         description = devices[0]
         readers = devices.enumerated().map { index, device in
             TiltReader(
-                device, preset: preset, calibration: memory.calibration(of: device), settings: settings,
-                followsTilt: index == 0)
+                device, settings: settings, calibration: memory.calibration(of: device), followsTilt: index == 0)
         }
         heardAt = now
         // One that is held still may send nothing: its position counts from now on.

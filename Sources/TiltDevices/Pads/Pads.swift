@@ -40,7 +40,6 @@ public final class Pads {
 
     /// How tilts are read from the next `beginAnew(at:)` on.
     package var settings: TiltSettings
-    package var preset: SnapPreset
     package private(set) var use: Use
     /// Whether controllers rumble.
     package var canRumble: Bool {
@@ -63,20 +62,18 @@ public final class Pads {
 
     /// Looks for controllers. If a player may not read one, `problem` says so.
     public convenience init(
-        _ seating: Seating = .one, _ choice: PadChoice = PadChoice(), preset: SnapPreset = .normal,
-        settings: TiltSettings = TiltSettings()
+        _ seating: Seating = .one, _ choice: PadChoice = PadChoice(), settings: TiltSettings = TiltSettings()
     ) {
-        self.init(
-            seating, PadFinder(choice), preset: preset, settings: settings, use: .playing(isAsking: false))
+        self.init(seating, PadFinder(choice), settings: settings, use: .playing(isAsking: false))
     }
 
     /// Controllers that tests find elsewhere, and of which the program remembers what was learned.
     package init(
-        _ seating: Seating, _ finder: PadFinder, memory: (any PadMemory)? = nil, preset: SnapPreset = .normal,
+        _ seating: Seating, _ finder: PadFinder, memory: (any PadMemory)? = nil,
         settings: TiltSettings = TiltSettings(), canRumble: Bool = true, use: Use = .idle(isAsking: false),
         at now: Microseconds = InputDevice.now()
     ) {
-        (self.seating, self.finder, self.preset, self.settings) = (seating, finder, preset, settings)
+        (self.seating, self.finder, self.settings) = (seating, finder, settings)
         (self.canRumble, self.use) = (canRumble, use)
         self.memory = memory ?? NoPadMemory()
         hotplug = Hotplug(finder.directory)
@@ -204,7 +201,7 @@ public final class Pads {
         if seating == .one { lookForBest(at: now) }
         pending = []
         let ends = connected.filter(isHeard).flatMap { $0.disconnect(at: now) }
-        for pad in connected { _ = pad.begin(settings, preset, memory, at: now) }
+        for pad in connected { _ = pad.begin(settings, memory, at: now) }
         return ends
     }
 
@@ -253,7 +250,7 @@ public final class Pads {
     package func teach(_ calibration: Calibration?, to place: Int, at now: Microseconds) {
         guard let pad = pad(at: place) else { return }
         memory.keep(calibration, of: pad.description)
-        pending += pad.begin(settings, preset, memory, at: now)
+        pending += pad.begin(settings, memory, at: now)
     }
 
     /// Keeps what the readers have learned: a controller may vanish at any moment.
@@ -274,7 +271,7 @@ public final class Pads {
             members.add(node.descriptor)
         }
         pad.setRumble(canRumble)
-        let events = pad.begin(settings, preset, memory, at: now)
+        let events = pad.begin(settings, memory, at: now)
         connected = (connected + [pad]).sorted { $0.place < $1.place }
         if isHeard(pad) { pending += [PadEvent(.appeared, at: now, pad: place, seat: pad.seat)] + events }
     }

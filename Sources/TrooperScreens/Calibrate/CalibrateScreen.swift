@@ -198,7 +198,7 @@ package struct CalibrateScreen: Screen {
         view.rawValue = Int(reader.rawValue ?? 0)
         view.framesPerSecond = rate.perSecond
         view.droppedCount = reader.droppedCount
-        view.preset = context.live.preset.rawValue
+        view.preset = context.live.tilt.snap.rawValue
         view.trace = trace
         return view
     }
@@ -228,7 +228,7 @@ package struct CalibrateScreen: Screen {
     /// The next preset or the one before, around the ends.
     private mutating func takePreset(next: Bool, _ context: Context) {
         let isAsked = pad(context)?.tilt.isAskedAgain == true
-        context.change("snap", to: context.live.preset.turned(by: next ? 1 : -1).rawValue)
+        context.change("snap", to: context.live.tilt.snap.turned(by: next ? 1 : -1).rawValue)
         begin(context)
         if isAsked, let pad = pad(context) { context.pads?.forgetDirection(pad.place) }
     }

@@ -21,7 +21,7 @@ struct ArrowPose {
     init(stage: Stage, _ motion: Motion? = nil, at now: Microseconds = .zero, lean: Int = 0) {
         self.stage = stage
         self.lean = lean
-        if let (kind, step) = motion.picture(at: now), case .arrowSnapped(let from, to: stage) = kind {
+        if let (kind, step) = motion.picture(at: now), case .moved(let from, to: stage) = kind {
             snap = (from, step)
         } else {
             snap = nil

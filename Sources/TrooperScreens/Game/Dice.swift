@@ -8,10 +8,10 @@ struct Dice {
 
     init(_ shown: ShownGame) {
         motion = shown.motionStep
-        var marks = shown.game.phase.marks ?? []
+        var marks = shown.game.phase.marks
         // The mark comes when the die lands.
-        if let step = shown.answerStep, step < Motion.landing, let progress = shown.game.phase.progress {
-            marks[progress.doneCount - 1] = .current
+        if let step = shown.answerStep, step < Motion.landing {
+            marks[shown.game.progress.doneCount - 1] = .current
         }
         self.marks = marks
     }

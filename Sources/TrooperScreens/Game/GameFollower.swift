@@ -12,25 +12,25 @@ struct GameFollower: Sendable {
 
     init(isMotionReduced: Bool) { self.isMotionReduced = isMotionReduced }
 
-    mutating func follow(_ effect: Game.Effect, of seat: Seat = .first, in shown: inout ShownGame) {
+    mutating func follow(_ effect: Game.Effect, in shown: inout ShownGame) {
         switch effect {
-        case .deckNeeded, .locked: break
-        case .questionAsked, .over:
+        case .locked: break
+        case .asked, .over:
             heldSince = nil
             shown.motion = nil
             hold.end()
             if case .over(let progress) = shown.game.phase, progress.isPerfect { move(.cheered, in: &shown) }
-        case .arrowSnapped(let from, let to):
+        case .moved(let seat, let from, let to):
             let isShort = shown.tilt != nil && to != .neutral && !to.isOutermost
             heldSince = isShort ? shown.now : nil
-            move(.arrowSnapped(from: from, to: to), of: seat, in: &shown)
+            move(.moved(from: from, to: to), of: seat, in: &shown)
         case .closed(let index):
             heldSince = nil
             guard shown.game.seatCount == 1 else { return move(.closed, in: &shown) }
             move(.answered(index: index), in: &shown)
             // Only after an answer by tilt: a player with keys or buttons presses one.
-            if shown.game.tilt.isOutermost, !tilt.hasButtons {
-                let explanation = shown.game.phase.progress?.lastAnswered?.question.explanation
+            if shown.game.tilt().isOutermost, !tilt.hasButtons {
+                let explanation = shown.game.progress.lastAnswered?.question.explanation
                 hold.begin(at: shown.now, letters: explanation?.count ?? 0)
             }
         }
@@ -56,14 +56,14 @@ struct GameFollower: Sendable {
         case .revealed:
             view.held = hold.steps(at: shown.now)
             view.lean = 0
-        case .title, .over: view.lean = 0
+        case .over: view.lean = 0
         }
         shown.tilt = view
     }
 
     /// Whether a tilt has held a stage before the third for so long that the player may not know how to go on.
     private func isStuck(_ arrow: Arrow, in shown: ShownGame) -> Bool {
-        guard let heldSince, shown.game.tilt == arrow.stage else { return false }
+        guard let heldSince, shown.game.tilt() == arrow.stage else { return false }
         return shown.now - heldSince >= GameFollower.longTooShort
     }
 

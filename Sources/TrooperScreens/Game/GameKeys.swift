@@ -67,11 +67,11 @@ struct GameKeys {
 
 extension ShownGame {
     /// The keys of a question, its answer and the result.
-    package var keys: [ScreenKey] { party == nil || game.phase == .title ? keys(place) : partyKeys }
+    package var keys: [ScreenKey] { party == nil ? keys(place) : partyKeys }
 
     private var place: GameKeys.Place {
         switch game.phase {
-        case .title, .asking: .question
+        case .asking: .question
         case .revealed(let progress): progress.isComplete ? .lastAnswer : .answer
         case .over: .result
         }

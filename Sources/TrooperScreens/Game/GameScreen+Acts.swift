@@ -6,33 +6,30 @@ import TrooperStore
 extension GameScreen {
     /// The one door to the game.
     mutating func receive(_ kind: Game.Event.Kind, of seat: Seat = .first, _ context: Context) {
-        play.receive(kind, at: context.now, seat: seat)
-        followOutcomes(context)
+        follow(live.pass(to: context.now), context)
+        let isTilt = if case .stage = kind { true } else { false }
+        follow(live.receive(kind, seat: seat, at: context.now), isTilt: isTilt, context)
         showTilts(context)
     }
 
-    mutating func followOutcomes(_ context: Context) {
-        while let outcome = play.next() {
-            shown.game = play.game
-            guard case .effect(let effect, let event) = outcome else { continue }
-            follower.follow(effect, of: event.seat, in: &shown)
-            act(effect, event, context)
+    mutating func follow(_ effects: [Game.Effect], isTilt: Bool = false, _ context: Context) {
+        shown.game = live.game
+        for effect in effects {
+            follower.follow(effect, in: &shown)
+            act(effect, isTilt: isTilt, context)
         }
-        shown.game = play.game
     }
 
-    private mutating func act(_ effect: Game.Effect, _ event: Game.Event, _ context: Context) {
+    private mutating func act(_ effect: Game.Effect, isTilt: Bool, _ context: Context) {
         switch effect {
-        case .deckNeeded: break
-        case .questionAsked: isTurned = true
-        case .arrowSnapped(_, let stage):
-            guard case .tiltSnapped = event.kind, let effect = RumbleEffect(stage) else { return }
-            context.pads?.rumble(effect, of: event.seat)
+        case .asked: isTurned = true
+        case .moved(let seat, _, let stage):
+            if isTilt, let effect = RumbleEffect(stage) { context.pads?.rumble(effect, of: seat) }
         case .locked(let seat):
             guard players != nil else { return }
             context.pads?.light(seat, isOn: true)
             // The last to answer closes the question, which rings.
-            if case .asking(let asking) = play.game.phase, asking.lanes[seat.place].isLocked { context.ring() }
+            if case .asking(let asking) = live.game.phase, asking.lanes[seat.place].isLocked { context.ring() }
         case .closed(let index):
             isTurned = true
             let wait = players == nil ? GameScreen.glance : GameScreen.look
@@ -48,8 +45,8 @@ extension GameScreen {
 
     /// Saves the answer to a closed question, and tells everybody by ear and hand.
     private mutating func close(_ index: Int, _ context: Context) {
-        guard let progress = play.game.phase.progress else { return }
-        let isTilted = play.game.tilt.isOutermost
+        let progress = live.game.progress
+        let isTilted = live.game.tilt().isOutermost
         if players == nil {
             if let answer = progress.answer(index) {
                 // A later answer saves those before it, too, and then the message goes away.

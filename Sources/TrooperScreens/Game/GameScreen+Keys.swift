@@ -17,10 +17,10 @@ extension GameScreen {
             return .stay
         }
         if momentKey != key { momentKey = nil }
-        guard let players, case .asking = play.game.phase, let (pair, side) = KeyPair.side(of: key),
+        guard let players, case .asking = live.game.phase, let (pair, side) = KeyPair.side(of: key),
             let seat = players.seat(of: .keys(pair))
         else { return nil }
-        receive(.arrowKeyPressed(side), of: seat, context)
+        receive(.key(side), of: seat, context)
         return .stay
     }
 
@@ -39,8 +39,8 @@ extension GameScreen {
         case .confirm where momentKey != nil && context.mayBeHeld && !context.isHeld:
             pending = (.confirm, context.now + AnswerTiming.dwell)
         case .confirm: return context.isHeld ? .stay : try confirm(context)
-        case .left: receive(.arrowKeyPressed(.left), context)
-        case .right: receive(.arrowKeyPressed(.right), context)
+        case .left: receive(.key(.left), context)
+        case .right: receive(.key(.right), context)
         case .centre: try takeCentre(context)
         case .favourite: try toggleFavourite(context)
         case .review: return review()
@@ -54,10 +54,9 @@ extension GameScreen {
 
     mutating func confirm(_ context: Context) throws(StoreError) -> Move {
         if shown.now < confirmsFrom { return .stay }
-        switch play.game.phase {
-        case .title: break
-        case .asking: if players != nil { receive(.nextPressed, context) }
-        case .revealed: receive(.nextPressed, context)
+        switch live.game.phase {
+        case .asking: if players != nil { receive(.next, context) }
+        case .revealed: receive(.next, context)
         case .over:
             if players == nil, shown.info.goesOn, let former = shown.info.former { return try context.play(former) }
             return try context.newGame(shown.info, players: players).map { .replace($0) } ?? .stay
@@ -70,12 +69,12 @@ extension GameScreen {
         guard let due = pending, due.at <= context.now else { return .stay }
         pending = nil
         if due.action == .confirm { return try confirm(context) }
-        switch play.game.phase {
-        case .title, .over: return .close
+        switch live.game.phase {
+        case .over: return .close
         case .asking where players != nil, .revealed where players != nil: return .open(ConfirmBox(.leaveParty))
         // After the fifth answer the result comes first.
         case .revealed(let progress) where progress.isComplete:
-            receive(.nextPressed, context)
+            receive(.next, context)
             return .stay
         case .asking, .revealed:
             noteLeft(context)
@@ -86,14 +85,14 @@ extension GameScreen {
     /// The title says where the game waits.
     private func noteLeft(_ context: Context) {
         guard let scores = context.scores else { return }
-        let next = play.doneCount + 1
+        let next = live.game.progress.doneCount + 1
         context.messages.remark = scores.saveStatus.afterLeaving(nextQuestion: next)
         if next == 1 { return }
         context.left = WaitingGame(selection: scores.selection, title: scores.played.title, nextQuestion: next)
     }
 
     private mutating func review() -> Move {
-        guard case .over(let progress) = play.game.phase else { return .stay }
+        guard case .over(let progress) = live.game.phase else { return .stay }
         // The Enter that leaves the last page must not begin a game; the game's clock stands until then.
         confirmsFrom = shown.now + GameScreen.look
         return .open(
@@ -101,7 +100,7 @@ extension GameScreen {
     }
 
     private func toggleFavourite(_ context: Context) throws(StoreError) {
-        guard players == nil, let index = play.game.phase.progress?.rounds.indices.last,
+        guard players == nil, let index = live.game.progress.rounds.indices.last,
             let entry = try context.scores?.question(at: index)?.entry
         else { return }
         try context.scores?.setFavourite(entry.number, !entry.isFavourite)

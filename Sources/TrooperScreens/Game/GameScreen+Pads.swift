@@ -10,13 +10,14 @@ extension GameScreen {
         case .appeared, .gone:
             takePads(context)
             return nil
-        default:
-            play.receive(event)
-            followOutcomes(context)
+        case .stage(let stage): receive(.stage(stage), of: event.seat ?? .first, context)
+        case .step(let side):
+            if case .asking = live.game.phase { receive(.step(side), of: event.seat ?? .first, context) }
+        default: break
         }
         switch event.kind {
         case .stage(let stage):
-            guard case .over = play.game.phase, isTop, stage.isOutermost, !follower.tilt.hasButtons else {
+            guard case .over = live.game.phase, isTop, stage.isOutermost, !follower.tilt.hasButtons else {
                 return .stay
             }
             return try confirm(context)
@@ -62,7 +63,7 @@ extension GameScreen {
         let before = gone
         gone = shown.party?.gone ?? []
         let new = gone.filter { !before.contains($0) }
-        guard let party = shown.party, !new.isEmpty, !waitsForGone, play.game.phase.progress?.isComplete == false
+        guard let party = shown.party, !new.isEmpty, !waitsForGone, !live.game.progress.isComplete
         else { return nil }
         waitsForGone = true
         return GoneBox(party: party, seats: new)

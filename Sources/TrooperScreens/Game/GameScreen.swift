@@ -1,15 +1,15 @@
 import QuizCore
+import QuizRecording
 import TiltDevices
-import TiltRecording
 import TrooperCatalogue
 import TrooperDrawing
 import TrooperStore
 
 /// A game: a question, its answer, the next one, and the result. Of one player or of several.
 package struct GameScreen: Screen {
-    package internal(set) var shown = ShownGame()
+    package internal(set) var shown: ShownGame
     /// The game and its clock.
-    var play = TiltedGame(ruleset: .quiz)
+    var live: LiveGame
     /// Who plays together; nil in a game of one.
     let players: PartyTable?
     var follower = GameFollower(isMotionReduced: false)
@@ -24,8 +24,7 @@ package struct GameScreen: Screen {
     var waitsForGone = false
     /// Whether another text begins, at its top.
     var isTurned = false
-    /// With what it begins; nil once it has.
-    private var beginning: Game.Event.Kind?
+    private var isBegun = false
     private var padBeginnings = 0
     /// Whether the scores are copied once the result is seen.
     var isBackupDue = false
@@ -36,10 +35,13 @@ package struct GameScreen: Screen {
     static let look = Microseconds.milliseconds(700)
 
     /// - Parameters:
-    ///   - beginning: the questions, or the game that goes on.
+    ///   - progress: the questions, and the answers of a game that goes on.
     ///   - info: what is known of the scores.
-    init(_ beginning: Game.Event.Kind, _ info: TitleInfo, players: PartyTable? = nil) {
-        (self.beginning, self.players) = (beginning, players)
+    init(_ progress: GameProgress, _ info: TitleInfo, players: PartyTable? = nil, _ context: Context) {
+        self.players = players
+        let game = Game(progress, dwell: context.live.tilt.snap.dwell, lastCall: players?.lastCall)
+        live = LiveGame(game, at: context.now)
+        shown = ShownGame(game)
         shown.info = info
         shown.party = players?.view
     }
@@ -58,9 +60,12 @@ package struct GameScreen: Screen {
     package func saved(_ context: Context) -> String? { players == nil ? context.savedOnInterrupt : nil }
 
     package func padUse(isTop: Bool) -> Pads.Use? {
-        let isAsking = if case .asking = play.game.phase { true } else { false }
-        return isTop && play.isPlayed ? .playing(isAsking: isAsking) : .idle(isAsking: isAsking)
+        let isAsking = if case .asking = live.game.phase { true } else { false }
+        return isTop && isPlayed ? .playing(isAsking: isAsking) : .idle(isAsking: isAsking)
     }
+
+    /// Whether a question or an explanation is open, and the clock runs.
+    private var isPlayed: Bool { if case .over = live.game.phase { false } else { !live.isPaused } }
 
     package func card(_ size: Size, notice: String?) -> Card { shown.card(size, notice: notice) }
 
@@ -69,31 +74,25 @@ package struct GameScreen: Screen {
     // MARK: Coming and going
 
     package mutating func appear(_ context: Context) throws(StoreError) {
-        if let beginning {
-            self.beginning = nil
-            return begin(beginning, context)
-        }
+        if !isBegun { return begin(context) }
         (momentKey, waitsForGone) = (nil, false)
         if context.padBeginnings != padBeginnings { showPadsAnew(context) }
     }
 
     /// From nothing, the readers of the controllers too: the events from here on make the same game anywhere.
-    private mutating func begin(_ beginning: Game.Event.Kind, _ context: Context) {
+    private mutating func begin(_ context: Context) {
+        isBegun = true
         context.gameBegan()
-        play = TiltedGame(
-            context.live.rules, ruleset: .quiz, seatCount: seatCount, lastCall: players?.lastCall ?? nil,
-            at: context.now)
         follower = GameFollower(isMotionReduced: context.isMotionReduced)
         follower.seats = SeatFollower(having: players?.seatsOfDevices ?? [])
         if players != nil { context.pads?.use(.playing(isAsking: false), at: context.now) }
         context.beginPads()
-        context.recorder?.begin(&play)
-        shown.now = play.time(at: context.now)
-        shown.party?.began = shown.now
+        context.recorder?.begin(&live)
         shown.duel = context.duel
         showPadsAnew(context)
         shown.runBefore = players == nil ? context.scores?.runBefore : nil
-        receive(beginning, context)
+        follow([.asked(shown.game.progress.doneCount)], context)
+        showTilts(context)
         context.messages.announcement = context.scores?.announcement
     }
 
@@ -104,11 +103,11 @@ package struct GameScreen: Screen {
     }
 
     package mutating func disappear(_ context: Context) {
-        context.recorder?.end(&play)
+        context.recorder?.end(&live)
         if players != nil {
             darkenLights(context)
             context.scores?.endOwnersGame()
-        } else if play.isPlayed || play.game.phase.progress?.isComplete == false {
+        } else if isPlayed || !live.game.progress.isComplete {
             context.beginPads()
         }
     }
@@ -121,25 +120,24 @@ package struct GameScreen: Screen {
         let ofGame = [
             follower.nextMoment(in: shown), silence, shown.nextTick, shown.isButtonDim ? confirmsFrom : nil,
         ].compactMap { $0 }.min()
-        return [play.deadline, ofGame.flatMap { play.moment(of: $0) }, pending?.at]
+        return [live.deadline, ofGame.flatMap { live.moment(of: $0) }, pending?.at]
             .compactMap { $0 }.min()
     }
 
     /// The game's clock goes only while the player can play.
     package mutating func pass(isTop: Bool, _ context: Context) throws(StoreError) -> Move {
-        if isTop { play.resume(at: context.now) } else { play.pause(at: context.now) }
-        shown.now = max(shown.now, play.time(at: context.now))
+        if isTop { live.resume(at: context.now) } else { follow(live.pause(at: context.now), context) }
+        shown.now = max(shown.now, live.time(at: context.now))
         dimButton()
-        play.pass(to: context.now)
-        followOutcomes(context)
+        follow(live.pass(to: context.now), context)
         if shown.motion?.step(at: shown.now) == nil { shown.motion = nil }
         showTilts(context)
         record(context)
         if let box = boxOfGone() { return .open(box) }
         guard isTop else { return .stay }
-        if case .asking = play.game.phase { context.messages.remark = nil }
+        if case .asking = live.game.phase { context.messages.remark = nil }
         if !isUnanswered { context.messages.announcement = nil }
-        if case .revealed = play.game.phase, follower.takeHeld(at: shown.now) { receive(.nextPressed, context) }
+        if case .revealed = live.game.phase, follower.takeHeld(at: shown.now) { receive(.next, context) }
         let move = try actIfDue(context)
         if case .stay = move, isTurned {
             isTurned = false
@@ -150,12 +148,12 @@ package struct GameScreen: Screen {
 
     private mutating func dimButton() { shown.isButtonDim = shown.now < confirmsFrom }
 
-    private var isUnanswered: Bool { play.game.phase.progress.map { $0.seatCount > 1 || $0.doneCount == 0 } ?? false }
+    private var isUnanswered: Bool { seatCount > 1 || live.game.progress.doneCount == 0 }
 
     /// Writes what was recorded, as far as it is.
     private mutating func record(_ context: Context) {
         guard let recorder = context.recorder else { return }
-        if let warning = recorder.settle(&play) { context.messages.lasting = warning }
+        if let warning = recorder.settle(&live) { context.messages.lasting = warning }
         shown.duel?.note = recorder.note ?? ""
     }
 

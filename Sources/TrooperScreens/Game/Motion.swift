@@ -3,7 +3,7 @@ import QuizCore
 /// A short animation: what moved, and when it began.
 package struct Motion: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        case arrowSnapped(from: Stage, to: Stage)
+        case moved(from: Stage, to: Stage)
         /// The question with this index was answered: its side fills, the truth lights up, and the die rolls.
         case answered(index: Int)
         /// The question was answered by several: their arrows stay, and the marks appear.
@@ -28,7 +28,7 @@ package struct Motion: Hashable, Sendable {
     /// When each picture of the animation begins, and when the last one ends, in milliseconds from the start.
     private var moments: [Int64] {
         switch kind {
-        case .arrowSnapped(let from, let to): Motion.isGrowing(from, to) ? [0, 60, 120] : [0, 80]
+        case .moved(let from, let to): Motion.isGrowing(from, to) ? [0, 60, 120] : [0, 80]
         case .answered: [0, 120, 250, 330, 410, 490, 620]
         case .closed: [0, 620]
         case .promoted: [0, 1_000]
@@ -56,7 +56,7 @@ package struct Motion: Hashable, Sendable {
     package var holdsUntil: Microseconds? {
         switch kind {
         case .answered, .closed, .promoted: startedAt + .milliseconds(moments[moments.count - 1])
-        case .arrowSnapped, .cheered, .rolled: nil
+        case .moved, .cheered, .rolled: nil
         }
     }
 

@@ -4,7 +4,7 @@ import TrooperDrawing
 
 /// Everything that the screen of a game shows, the same while it is played and when it is shown again.
 package struct ShownGame: Equatable, Sendable {
-    package var game = Game()
+    package var game: Game
     /// What was known of the scores when the game began, and after it what it changed.
     package var info = TitleInfo()
     /// The button of a replayed result, or empty for none; nil in a game.
@@ -23,7 +23,7 @@ package struct ShownGame: Equatable, Sendable {
     /// The time of the picture, which decides how far a motion is.
     package var now: Microseconds = .zero
 
-    package init() {}
+    package init(_ game: Game) { self.game = game }
 }
 
 extension ShownGame {
@@ -64,26 +64,24 @@ extension ShownGame {
 }
 
 extension ShownGame: Drawable {
-    package var seatCount: Int { game.phase == .title ? 1 : game.seatCount }
+    package var seatCount: Int { game.seatCount }
 
     /// While the arrow of an answer is held, the footer is that of the question.
     package var footer: [ScreenKey] { answerStep == nil || party != nil ? keys : keys(.question) }
 
     package func card(_ size: Size, notice: String?) -> Card {
-        let isParty = party != nil && game.phase != .title
+        let isParty = party != nil
         return Card(
-            size: size, hasDice: !isParty && game.phase != .title, notice: notice, hasAir: !isParty,
-            isReplay: replayButton != nil)
+            size: size, hasDice: !isParty, notice: notice, hasAir: !isParty, isReplay: replayButton != nil)
     }
 
     package func draw(on canvas: inout Canvas, _ place: Place) -> Int {
         let (card, scroll) = (place.card, place.scroll)
-        if let party, let progress = game.phase.progress {
-            let who = PartyWho(party: party, progress: progress, look: canvas.look)
+        if let party {
+            let who = PartyWho(party: party, progress: game.progress, look: canvas.look)
             return drawParty(who, on: &canvas, place)
         }
         return switch game.phase {
-        case .title: drawBeginning(on: &canvas, card)
         case .asking(let asking):
             QuestionScreen(
                 shown: self, question: asking.question, progress: asking.progress, stage: asking.arrow.stage
@@ -106,7 +104,7 @@ extension ShownGame: Drawable {
         case .revealed where answerStep != nil:
             PartyQuestion(shown: self, who: who).draw(on: &canvas, card: card, scroll: scroll)
         case .revealed: PartyReveal(shown: self, who: who).draw(on: &canvas, card: card, scroll: scroll)
-        case .title, .over: PartyPodium(shown: self, who: who).draw(on: &canvas, card: card)
+        case .over: PartyPodium(shown: self, who: who).draw(on: &canvas, card: card)
         }
     }
 
@@ -119,12 +117,5 @@ extension ShownGame: Drawable {
         let stage = Stage(Side(answer: answer.given), Int(Stage.outermost))
         return QuestionScreen(shown: self, question: question, progress: progress, stage: stage, step: answerStep)
             .draw(on: &canvas, card: place.card, scroll: place.scroll)
-    }
-
-    /// Of a recording that does not begin with its first question.
-    private func drawBeginning(on canvas: inout Canvas, _ card: Card) -> Int {
-        CardFrame().draw(on: &canvas, card: card)
-        canvas.centre(info.packTitle, row: card.frame.row + card.frame.rows / 2, in: card.frame)
-        return 0
     }
 }

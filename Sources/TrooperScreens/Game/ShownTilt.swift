@@ -1,10 +1,9 @@
 import QuizCore
 import TiltCore
 import TiltDevices
-import TiltRecording
 import TrooperText
 
-/// The device that moves the arrow, as the screen shows it: in a game and in its replay.
+/// The device that moves the arrow, as the screen shows it.
 package struct ShownTilt: Sendable {
     /// Nil before the first device appeared.
     package private(set) var view: TiltView?
@@ -56,16 +55,6 @@ package struct ShownTilt: Sendable {
         refresh(pad.tilt, heardAt: pad.heardAt, at: now)
     }
 
-    /// Takes a device without a reader: a replay has its stages, and shows no more of it than its name.
-    mutating func identify(recorded device: RecordedDevice) {
-        let classification = Classification(device.description)
-        guard device.movesArrow(classification) else { return }
-        main = device.number.place
-        name = SafeText.cleaned(device.description.name)
-        view = TiltView(
-            status: name, reason: classification.explanation, isTilted: classification.kind == .motionSensor)
-    }
-
     /// From when on the player is told that the sensor is silent; nil for most devices.
     package var silentFrom: Microseconds? { heardAt.map { $0 + ShownTilt.longSilence } }
 
@@ -91,9 +80,9 @@ package struct ShownTilt: Sendable {
     }
 }
 
-/// A controller that moves an arrow, as the screens see it: in a game, or in a replay.
+/// A controller that moves an arrow, as the screens see it.
 struct SeenPad {
-    /// The connection of a controller, or the place of one of a recording.
+    /// Of its connection.
     let id: Int
     let description: DeviceDescription
     let tilt: TiltReader
@@ -104,21 +93,6 @@ struct SeenPad {
         (id, description, tilt) = (pad.connection, pad.description, pad.tilt)
         (hasButtons, heardAt) = (pad.hasButtons, pad.heardAt)
     }
-
-    /// The one among the devices of a recording; nil if none moves the arrow.
-    init?(of devices: [TiltedDevice], heardAt: Microseconds) {
-        guard let main = devices.first(where: { $0.device.movesArrow($0.reader.classification) }) else { return nil }
-        (id, description, tilt) = (main.number.place, main.device.description, main.reader)
-        hasButtons = devices.contains { device in
-            device.device.description.codes.contains { $0.type == EventType.key }
-        }
-        self.heardAt = heardAt
-    }
-}
-
-extension DeviceNumber {
-    /// The place of the controller whose node has this number in a recording.
-    var place: Int { (Int(rawValue) - 1) / 2 }
 }
 
 /// What all nodes of a controller have in common.
@@ -127,13 +101,6 @@ private struct DeviceModel: Hashable {
     let product: UInt16
 
     init(_ device: DeviceDescription) { (vendor, product) = (device.vendor, device.product) }
-}
-
-extension RecordedDevice {
-    /// Whether it is not only there for its buttons, or has no others.
-    func movesArrow(_ classification: Classification) -> Bool {
-        use == RecordedDevice.tilt || use != RecordedDevice.buttonsOnly && classification.kind.canAnswer
-    }
 }
 
 extension TiltView.Advice {

@@ -12,12 +12,13 @@ extension Context {
     ///   - players: who plays together; nil for a game of one.
     func newGame(_ info: TitleInfo, players: PartyTable? = nil) throws(StoreError) -> GameScreen? {
         guard let scores else { return nil }
-        return GameScreen(.deckDealt(try scores.deal()), info, players: players)
+        let seats = players?.players.count ?? 1
+        return GameProgress(deck: try scores.deal(), seats: seats).map { GameScreen($0, info, players: players, self) }
     }
 
     /// The game that the title names; nil if it is not waiting any more.
     func waitingGame(_ info: TitleInfo) throws(StoreError) -> GameScreen? {
-        try scores?.unfinishedGame().map { GameScreen(.gameResumed($0), info) }
+        try scores?.unfinishedGame().map { GameScreen($0, info, self) }
     }
 
     /// Plays these questions from now on; or once, and then what was played before. A game of them that waits goes on.

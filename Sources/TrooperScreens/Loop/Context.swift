@@ -119,7 +119,7 @@ package final class Context {
     /// Begins with fresh readers, and with the settings as they are.
     func beginPads() {
         guard let pads else { return }
-        (pads.preset, pads.settings) = (live.preset, live.tilt)
+        pads.settings = live.tilt
         pads.beginAnew(at: now)
         padBeginnings += 1
     }

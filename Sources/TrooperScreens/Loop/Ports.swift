@@ -1,7 +1,7 @@
 import Glibc
 import QuizCore
+import QuizRecording
 import TiltCore
-import TiltRecording
 import TrooperCatalogue
 import TrooperDrawing
 
@@ -61,29 +61,22 @@ package protocol SessionClock {
     func wait(on descriptors: [Int32], until moment: Microseconds?) -> [Int32]
 }
 
-/// Why the recording of a game cannot be shown, as a sentence for the player.
-package struct ReplayFailure: Error {
-    package let message: String
-
-    package init(_ message: String) { self.message = message }
-}
-
 /// The recordings that are kept.
 package protocol RecordedGames {
     /// From which question on each game is recorded; those without a recording are left out.
     func starts(of games: [PlayedGame]) -> [GameNumber: Int]
     /// The recording of a game; nil if none is kept.
-    func playback(of game: PlayedGame) throws(ReplayFailure) -> Playback?
+    func playback(of game: PlayedGame) -> Playback?
 }
 
 /// Keeps the recording that each game makes of itself.
 package protocol GameRecording: AnyObject {
     /// Begins to record a game that has just begun.
-    func begin(_ play: inout TiltedGame)
+    func begin(_ live: inout LiveGame)
     /// Writes what was recorded so far, when everything that came in was handled.
-    func write(_ play: inout TiltedGame)
+    func write(_ live: inout LiveGame)
     /// Ends the recording, if the game is recorded.
-    func end(_ play: inout TiltedGame)
+    func end(_ live: inout LiveGame)
     /// A message for the player about what could not be written since the last call.
     func takeWarning() -> String?
     /// What the result says of the recording of the latest game; nil for nothing.
@@ -94,11 +87,8 @@ extension GameRecording {
     package var note: String? { nil }
 
     /// Writes or ends the recording of a game, as far as it is. Returns a message for the player.
-    func settle(_ play: inout TiltedGame) -> String? {
-        switch play.game.phase {
-        case .asking, .revealed: write(&play)
-        case .title, .over: end(&play)
-        }
+    func settle(_ live: inout LiveGame) -> String? {
+        if case .over = live.game.phase { end(&live) } else { write(&live) }
         return takeWarning()
     }
 }
@@ -109,13 +99,10 @@ package struct LiveSettings {
     package var isMotionReduced = false
     package var ringsBell = false
     package var keepsBackups = true
-    /// From the next game on, as `tilt`.
-    package var preset = SnapPreset.normal
+    /// From the next game on.
     package var tilt = TiltSettings()
 
     package init() {}
-
-    package var rules: TiltRules { TiltRules(preset, settings: tilt) }
 }
 
 /// Where the settings are that the player changes on a screen.

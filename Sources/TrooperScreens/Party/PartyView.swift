@@ -33,9 +33,6 @@ package struct PartyView: Hashable, Sendable {
     /// By seat.
     package var players: [Player]
 
-    /// When the game began, on the clock of its screen: a game's own times count from there.
-    package var began = Microseconds.zero
-
     package init(_ players: [Player]) { self.players = players }
 
     /// The players of a recording, which has no names; nil for a game of one.
@@ -77,7 +74,7 @@ extension Seat {
 extension ShownGame {
     var closesAt: Microseconds? {
         guard case .asking(let asking) = game.phase else { return nil }
-        return asking.closesAt.map { $0 + (party?.began ?? .zero) }
+        return asking.closesAt
     }
 
     /// When less time is left for an answer; nil while nobody waits for one.

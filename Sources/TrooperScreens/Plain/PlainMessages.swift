@@ -26,10 +26,10 @@ enum PlainMessages {
         return question.lines.reduce(start) { $0 + "\($1)\n" }
     }
 
-    static func prompt(_ phase: Phase, isPractice: Bool) -> PlainText {
+    static func prompt(_ phase: Phase?, isPractice: Bool) -> PlainText {
         switch phase {
         case .asking: "True or false? (t, f, or ? for help) "
-        case .title: isPractice ? "Practise? (Enter to play, q to quit) " : "Play? (Enter to try again, q to quit) "
+        case nil: isPractice ? "Practise? (Enter to play, q to quit) " : "Play? (Enter to try again, q to quit) "
         case .revealed, .over: "Play again? (Enter to play, q to quit) "
         }
     }

@@ -1,5 +1,5 @@
 import QuizCore
-import TiltRecording
+import QuizRecording
 import TrooperStore
 
 /// The game in lines of text, for screen readers, pipes and terminals without cursor addressing.
@@ -10,19 +10,22 @@ package final class PlainSession {
     private let now: () -> Microseconds
     private let recording: (any GameRecording)?
     private let duel: Duel?
-    private var play: TiltedGame
+    private let dwell: Microseconds
+    /// Nil before the first game.
+    private var live: LiveGame?
     private var isOver = false
     private var ending = Ending.quit
     private var isAfterPrompt = false
 
     package init(
-        games: Scorekeeper, recording: (any GameRecording)? = nil, rules: TiltRules = TiltRules(), duel: Duel? = nil,
-        now: @escaping () -> Microseconds, read: @escaping () -> PlainInput, write: @escaping (String) -> Bool
+        games: Scorekeeper, recording: (any GameRecording)? = nil, dwell: Microseconds = AnswerTiming.dwell,
+        duel: Duel? = nil, now: @escaping () -> Microseconds, read: @escaping () -> PlainInput,
+        write: @escaping (String) -> Bool
     ) {
         self.games = games
         self.recording = recording
         self.duel = duel
-        play = TiltedGame(rules, at: now())
+        self.dwell = dwell
         self.now = now
         self.read = read
         tryToWrite = write
@@ -31,7 +34,7 @@ package final class PlainSession {
     /// Plays until the player quits, the input ends or a write fails.
     package func run(notices: [String]) -> Ending {
         games.store.wait.onLongWait = { [weak self] in self?.write("Saving… another program is using the scores.\n") }
-        defer { recording?.end(&play) }
+        defer { endRecording() }
         var unsaid = notices
         do {
             let titleInfo = try games.titleInfo()
@@ -44,9 +47,9 @@ package final class PlainSession {
                 prompt()
             } else if let progress = try games.unfinishedGame() {
                 write(PlainMessages.continuing(at: progress.doneCount + 1))
-                begin(.gameResumed(progress))
+                begin(progress)
             } else {
-                feed(.playPressed)
+                try deal()
             }
         } catch {
             for notice in unsaid + [error.sentences] { write(PlainMessages.note(notice)) }
@@ -82,15 +85,16 @@ package final class PlainSession {
     }
 
     private var isAsking: Bool {
-        if case .asking = play.game.phase { true } else { false }
+        if case .asking = live?.game.phase { true } else { false }
     }
 
     private func receive(_ command: PlainCommand) {
-        switch (command, play.game.phase) {
-        case (.answer(let given), .asking): feed(.answerTyped(given))
-        case (.play, .over), (.new, .over): feed(.playAgainPressed)
-        case (.play, .title), (.new, .title): feed(.playPressed)
-        case (.new, .asking): startAnother()
+        switch (command, live?.game.phase) {
+        case (.answer(let given), .asking): feed(.answer(given))
+        case (.play, nil), (.new, nil), (.play, .over), (.new, .over): telling(deal)
+        case (.new, .asking):
+            telling(games.abandonUnfinishedGame)
+            telling(deal)
         case (.quit, _):
             write(PlainMessages.goodbye(isMidGame: isAsking, games.saveStatus))
             isOver = true
@@ -98,7 +102,7 @@ package final class PlainSession {
             write(PlainMessages.help(games.saveStatus))
             prompt()
         case (.sources, _):
-            write(PlainMessages.sources(play.game.phase.progress))
+            write(PlainMessages.sources(live?.game.progress))
             prompt()
         case (.again, .asking(let asking)): ask(asking)
         default:
@@ -107,84 +111,89 @@ package final class PlainSession {
         }
     }
 
-    private func startAnother() {
-        do {
-            try games.abandonUnfinishedGame()
-        } catch {
-            write(PlainMessages.note(error.sentences))
-        }
-        feed(.gameLeft)
-        feed(.playPressed)
+    /// Asks the store, and tells the player what it says when that fails.
+    private func telling(_ ask: () throws(StoreError) -> Void) {
+        do throws(StoreError) { try ask() } catch { write(PlainMessages.note(error.sentences)) }
     }
 
     private func feed(_ kind: Game.Event.Kind) {
-        play.receive(kind, at: now())
-        while let outcome = play.next() {
-            guard case .effect(let effect, _) = outcome else { continue }
-            do {
-                try follow(effect)
-            } catch {
-                write(PlainMessages.note(error.sentences))
-            }
-        }
-        guard let warning = recording?.settle(&play) else { return }
+        guard var live else { return }
+        let effects = live.receive(kind, at: now())
+        self.live = live
+        for effect in effects { follow(effect) }
+        guard let warning = settleRecording() else { return }
         write(PlainMessages.note(warning))
         prompt()
     }
 
-    /// Each game starts from a new `Game`, so its recording contains everything that led to its state.
-    private func begin(_ deal: Game.Event.Kind) {
-        play.restart(at: now())
-        recording?.begin(&play)
+    private func settleRecording() -> String? {
+        guard var live else { return nil }
+        defer { self.live = live }
+        return recording?.settle(&live)
+    }
+
+    private func endRecording() {
+        guard var live else { return }
+        recording?.end(&live)
+        self.live = live
+    }
+
+    private func begin(_ progress: GameProgress) {
+        endRecording()
+        var live = LiveGame(Game(progress, dwell: dwell), at: now())
+        recording?.begin(&live)
+        self.live = live
         for note in [games.announcement, games.takeWarning(), recording?.takeWarning()] {
             if let note { write(PlainMessages.note(note)) }
         }
-        feed(deal)
+        if case .asking(let asking) = live.game.phase { ask(asking) }
     }
 
-    private func follow(_ effect: Game.Effect) throws(StoreError) {
+    private func follow(_ effect: Game.Effect) {
+        guard let game = live?.game else { return }
         switch effect {
-        case .deckNeeded: try deal()
-        case .questionAsked: if case .asking(let asking) = play.game.phase { ask(asking) }
-        case .arrowSnapped, .locked: break
+        case .asked: if case .asking(let asking) = game.phase { ask(asking) }
+        case .moved, .locked: break
         // Text is for one player.
         case .closed(let index):
-            guard let progress = play.game.phase.progress, let answer = progress.answer(index) else { return }
+            guard let answer = game.progress.answer(index) else { return }
             let failure = games.record(answer, at: index, by: .typed)
-            write(PlainMessages.reveal(progress))
+            write(PlainMessages.reveal(game.progress))
             if let failure { write(PlainMessages.note(failure)) }
-            if let rival = duel?.result(progress) {
+            if let rival = duel?.result(game.progress) {
                 write(PlainMessages.lines([rival.sentence(index)]))
             }
             writeWarning()
             // Lines stay readable, so the next question follows without a key.
-            feed(.nextPressed)
-        case .over:
-            guard case .over(let progress) = play.game.phase else { return }
-            let titleInfo = try? games.titleInfo(afterGame: true)
-            if let result = duel?.result(progress) {
-                write(PlainMessages.duel(result, command: titleInfo?.command))
-            } else {
-                write(PlainMessages.result(progress, titleInfo))
-                write(games.playedDaily.map(PlainMessages.daily) ?? PlainMessages.shared(progress, titleInfo))
-            }
-            if let warning = recording?.settle(&play) { write(PlainMessages.note(warning)) }
-            write(PlainMessages.lines([recording?.note].compactMap(\.self)))
-            if let failure = games.backUp() { write(PlainMessages.note(failure)) }
-            prompt()
+            feed(.next)
+        case .over: showResult(game.progress)
         }
+    }
+
+    private func showResult(_ progress: GameProgress) {
+        let titleInfo = try? games.titleInfo(afterGame: true)
+        if let result = duel?.result(progress) {
+            write(PlainMessages.duel(result, command: titleInfo?.command))
+        } else {
+            write(PlainMessages.result(progress, titleInfo))
+            write(games.playedDaily.map(PlainMessages.daily) ?? PlainMessages.shared(progress, titleInfo))
+        }
+        if let warning = settleRecording() { write(PlainMessages.note(warning)) }
+        write(PlainMessages.lines([recording?.note].compactMap(\.self)))
+        if let failure = games.backUp() { write(PlainMessages.note(failure)) }
+        prompt()
     }
 
     /// Deals a game. After an error the prompt offers to try again, if that may help.
     private func deal() throws(StoreError) {
         do {
-            begin(.deckDealt(try games.deal()))
+            begin(GameProgress(of: try games.deal()))
         } catch {
             writeWarning()
             write(PlainMessages.note(error.sentences))
             guard case .noGame = error else { return prompt() }
             // After a game the player has what was asked for.
-            ending = if case .over = play.game.phase { .quit } else { .nothingToPlay }
+            ending = if case .over = live?.game.phase { .quit } else { .nothingToPlay }
             isOver = true
         }
     }
@@ -196,7 +205,7 @@ package final class PlainSession {
 
     private func prompt() {
         let isPractice = games.selection.day != nil && games.playedDaily?.shared != nil
-        write(PlainMessages.prompt(play.game.phase, isPractice: isPractice))
+        write(PlainMessages.prompt(live?.game.phase, isPractice: isPractice))
         isAfterPrompt = true
     }
 }

@@ -1,9 +1,9 @@
 import QuizCore
-import TiltRecording
+import QuizRecording
 import TrooperDrawing
 
-/// Draws a recording on a screen of one size while its events come in. Long pauses are shortened.
-package struct Film: RecordingConsumer {
+/// A recording as the pictures of a screen of one size. Long pauses are shortened.
+package struct Film {
     private var played: ReplayedGame
     private let size: Size
     private let look: Look
@@ -15,25 +15,27 @@ package struct Film: RecordingConsumer {
 
     /// - Parameter draw: called with each frame, in the order of their times.
     package init(
-        _ header: RecordingHeader, isMotionReduced: Bool, size: Size, look: Look, longestIdle: Microseconds,
+        _ recording: Recording, isMotionReduced: Bool, size: Size, look: Look, longestIdle: Microseconds,
         draw: @escaping (Frame, Microseconds) -> Void
-    ) throws(ReplayRefusal) {
-        played = try ReplayedGame(header, isMotionReduced: isMotionReduced)
+    ) {
+        played = ReplayedGame(recording.header, isMotionReduced: isMotionReduced)
         (self.size, self.look, self.longestIdle, self.draw) = (size, look, longestIdle, draw)
+        for moment in recording.moments { take(moment) }
+        finish()
     }
 
     /// The default of the longest pause, which is also the length of the last frame.
     package static let defaultIdle = Microseconds.milliseconds(2_000)
 
-    package mutating func take(_ event: RecordedEvent) {
-        while let moment = due ?? [played.nextStep, played.shown.nextTick].compactMap({ $0 }).min(), moment < event.at {
-            advance(to: moment)
+    private mutating func take(_ moment: Recording.Moment) {
+        while let due = due ?? [played.nextStep, played.shown.nextTick].compactMap({ $0 }).min(), due < moment.event.at
+        {
+            advance(to: due)
         }
-        noteChange { _ = $0.play(event) }
+        noteChange { $0.play(moment) }
     }
 
-    /// To be called after the last event.
-    package mutating func finish() {
+    private mutating func finish() {
         while let moment = due ?? played.nextStep {
             // Time passes only while an animation runs.
             advance(to: played.nextStep == nil ? played.time : moment)

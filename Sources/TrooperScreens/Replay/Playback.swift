@@ -1,10 +1,9 @@
 import QuizCore
-import TiltRecording
+import QuizRecording
 
 /// A recording, a position in it and what is shown there. It does no I/O and reads no clock.
 package struct Playback: Sendable {
-    package let recording: RecordedGame
-
+    package let recording: Recording
     /// The time of the last event.
     package let duration: Microseconds
 
@@ -12,29 +11,21 @@ package struct Playback: Sendable {
     /// As it begins: a seek back plays from there, which takes an instant.
     private let start: ReplayedGame
 
-    /// The indices of the questions asked so far, by the number of events played by then.
-    private var asked: [Int: Int] = [:]
-
-    package init(_ recording: RecordedGame, isMotionReduced: Bool = false) throws(ReplayRefusal) {
+    package init(_ recording: Recording, isMotionReduced: Bool = false) {
         self.recording = recording
-        played = try ReplayedGame(recording.header, isMotionReduced: isMotionReduced)
+        played = ReplayedGame(recording.header, isMotionReduced: isMotionReduced)
         start = played
-        duration = recording.events.reduce(.zero) { max($0, $1.at) }
+        duration = recording.moments.last?.event.at ?? .zero
     }
 
     package var shown: ShownGame { played.shown }
     package var time: Microseconds { played.time }
     package var eventCount: Int { played.eventCount }
 
-    package var nextEvent: RecordedEvent? { event(after: eventCount) }
+    package var nextEvent: Game.Event? { next?.event }
 
-    private func event(after count: Int) -> RecordedEvent? {
-        count < recording.events.count ? recording.events[count] : nil
-    }
-
-    /// The next event that is neither a sensor value nor a silence.
-    package var nextNonSensorEvent: RecordedEvent? {
-        recording.events.dropFirst(eventCount).first { !$0.isSensorEvent }
+    private var next: Recording.Moment? {
+        eventCount < recording.moments.count ? recording.moments[eventCount] : nil
     }
 
     /// The time of the next event or animation step; nil at the end.
@@ -44,14 +35,14 @@ package struct Playback: Sendable {
 
     /// Plays the events up to a time, included. A time in the past changes nothing.
     package mutating func advance(to time: Microseconds) {
-        while let event = nextEvent, event.at <= time { play(event) }
+        while let next, next.event.at <= time { played.play(next) }
         // After the last event, time passes only while an animation runs.
         let last = played.nextStep == nil ? max(duration, self.time) : time
         played.advance(to: min(time, last))
     }
 
     package mutating func step() {
-        if let event = nextEvent { play(event) }
+        if let next { played.play(next) }
     }
 
     package mutating func seek(to time: Microseconds) {
@@ -62,44 +53,15 @@ package struct Playback: Sendable {
         while target == duration, let step = nextMoment { advance(to: step) }
     }
 
-    /// Jumps to a question, counted from 1: back to the last time it was asked, or ahead to the first.
+    /// Jumps to where a question, counted from 1, was asked.
     ///
     /// Returns false, and does not move, if it was not asked.
     package mutating func seek(toQuestion number: Int) -> Bool {
-        let index = number - 1
-        let behind = asked.filter { $0.key <= eventCount }.sorted { $0.key < $1.key }
-        if let latest = behind.last, index <= latest.value {
-            guard let place = behind.last(where: { $0.value == index }) else { return false }
-            rewind(toEvent: place.key)
-            return true
-        }
-        var ahead = self
-        while ahead.nextEvent != nil {
-            ahead.step()
-            guard ahead.asked[ahead.eventCount] == index else { continue }
-            self = ahead
-            return true
-        }
-        return false
-    }
-
-    private mutating func play(_ event: RecordedEvent) {
-        let effects = played.play(event)
-        for case .questionAsked(let index) in effects { asked[eventCount] = index }
-    }
-
-    private mutating func rewind(toEvent count: Int) {
+        let isFirst = number == recording.header.progress.doneCount + 1
+        let place = recording.moments.firstIndex { $0.effects.contains(.asked(number - 1)) }
+        guard let count = isFirst ? 0 : place.map({ $0 + 1 }) else { return false }
         if count < eventCount { played = start }
         while eventCount < count { step() }
-    }
-}
-
-extension RecordedEvent {
-    /// Whether it is a sensor value or a silence: devices send thousands of them.
-    fileprivate var isSensorEvent: Bool {
-        switch kind {
-        case .input, .deviceSilent: true
-        case .quiz, .deviceCentred, .deviceAppeared, .deviceVanished: false
-        }
+        return true
     }
 }

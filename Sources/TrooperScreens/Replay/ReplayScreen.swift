@@ -1,5 +1,4 @@
 import QuizCore
-import TiltRecording
 import TrooperDrawing
 import TrooperStore
 
@@ -40,26 +39,16 @@ package struct ReplayScreen: Screen {
     package func draw(on canvas: inout Canvas, _ place: Place) -> Int { view.draw(on: &canvas, place) }
 
     package func drawFooter(on canvas: inout Canvas, _ card: Card, canScroll: Bool) {
-        var view = view
-        view.next = nextWords
         view.drawFooter(on: &canvas, card, canScroll: canScroll)
     }
 
-    /// Without the next event, for which a long recording is searched.
     private var view: ReplayView {
-        var view = ReplayView()
-        view.shown = playback.shown
+        var view = ReplayView(shown: playback.shown)
         view.pace = playback.isAtEnd ? .ended : isPlaying ? .playing : .paused
         view.duration = playback.duration
         view.time = min(playback.time, playback.duration)
+        view.next = playback.nextEvent?.words ?? ""
         return view
-    }
-
-    /// The next event; sensor values are skipped while playing, because they would change too fast to read.
-    private var nextWords: String {
-        let event = isPlaying ? playback.nextNonSensorEvent : playback.nextEvent
-        // Not "next: next".
-        return event.map { $0.kind == .quiz(.nextPressed) ? "continue" : $0.words } ?? ""
     }
 
     // MARK: Time
@@ -144,10 +133,25 @@ extension Game {
     /// A number that differs between the screens of a game.
     fileprivate var screenNumber: Int {
         switch phase {
-        case .title: 0
-        case .asking(let asking): 1 + 2 * asking.progress.doneCount
-        case .revealed(let progress): 2 * progress.doneCount
-        case .over(let progress): 1 + 2 * progress.doneCount
+        case .asking, .over: 1 + 2 * progress.doneCount
+        case .revealed: 2 * progress.doneCount
         }
+    }
+}
+
+extension Game.Event {
+    /// In few words.
+    fileprivate var words: String {
+        let what =
+            switch kind {
+            case .key(let side): "\(side)"
+            case .step(let side): "step \(side)"
+            case .stage(let stage): "stage \(stage.rawValue)"
+            case .answer(let given): "\(given)"
+            // Not "next: next".
+            case .next: "continue"
+            case .time: "tick"
+            }
+        return seat == .first ? what : "seat \(seat.rawValue) \(what)"
     }
 }

@@ -8,7 +8,7 @@ struct ReplayView: Drawable {
         case playing, paused, ended
     }
 
-    var shown = ShownGame()
+    var shown: ShownGame
     var pace = Pace.playing
     var time = Microseconds.zero
     var duration = Microseconds.zero
@@ -112,7 +112,6 @@ struct ReplayView: Drawable {
 
     private func place(_ look: Look) -> String {
         switch shown.game.phase {
-        case .title: "title"
         case .asking(let asking) where asking.lanes.count > 1:
             "\(asking.lanes.count(where: \.isLocked)) of \(asking.lanes.count) locked"
         case .asking(let asking): ReplayView.words(for: asking.arrow.stage, look)

@@ -1,5 +1,5 @@
 import QuizCore
-import TiltRecording
+import QuizRecording
 import TrooperCatalogue
 import TrooperStore
 import TrooperText

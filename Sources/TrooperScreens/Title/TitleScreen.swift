@@ -216,7 +216,7 @@ extension TitleScreen {
 
     private mutating func tryArrow(to stage: Stage, _ context: Context) {
         if stage != trial, !context.isMotionReduced {
-            motion = Motion(.arrowSnapped(from: trial, to: stage), at: now)
+            motion = Motion(.moved(from: trial, to: stage), at: now)
         }
         trial = stage
     }

@@ -1,5 +1,5 @@
 import QuizCore
-import TiltRecording
+import QuizRecording
 import TrooperScreens
 import TrooperText
 
@@ -7,24 +7,27 @@ import TrooperText
 struct DuelRecording {
     let file: String
     let progress: GameProgress
-    /// The hash of the last state, which copies share.
-    private let state: UInt64?
+    /// Copies share it.
+    private let seal: String?
 
     /// Throws for a recording that was changed or cut, and for one that proves no such game.
     init(_ file: String) throws(Failure) {
-        let bar = ProgressLine(of: FileBytes.size(of: file), "verified")
-        let verified = VerifiedFile(file, bar)
-        bar.erase()
-        if case .failure(let failure) = verified.result { throw failure }
+        self.file = file
+        let entry = StandingsEntry(VerifiedFile(file))
         func refusal(_ reason: String) -> Failure {
             Failure(ExitCode.badData, SafeText.cleaned("\(file) cannot be played against: \(reason)"))
         }
-        if let count = verified.verifier.header?.seatCount, count > 1 { throw refusal("\(count) players played it") }
-        if case .refused(let recording) = StandingsEntry(verified) { throw refusal(recording.message) }
-        guard case .over(let progress) = verified.verifier.game?.game.phase,
-            progress.doneCount == Limits.questionsPerGame
-        else { throw refusal("it is not a game of \(Limits.questionsPerGame) questions") }
-        (self.file, self.progress, state) = (file, progress, verified.verifier.confirmed?.stateHash)
+        switch entry.result {
+        case .failure(let refused):
+            if let failure = refused.failure { throw failure }
+            throw refusal(refused.message)
+        case .success(let game):
+            progress = game.progress
+            seal = game.seal
+        }
+        guard progress.doneCount == Limits.questionsPerGame else {
+            throw refusal("it is not a game of \(Limits.questionsPerGame) questions")
+        }
     }
 
     /// Against a player who is called as the file is.
@@ -37,7 +40,7 @@ struct DuelRecording {
     /// The player's first game of the same questions that can be compared; nil if none is kept.
     func answered(in folder: RecordingsFolder) -> DuelRecording? {
         let paths = folder.answered.filter { duel.result($0.progress) != nil }.map(\.path)
-        return paths.reversed().lazy.compactMap { try? DuelRecording($0) }.first { $0.state != state }
+        return paths.reversed().lazy.compactMap { try? DuelRecording($0) }.first { $0.seal != seal }
     }
 }
 
@@ -49,8 +52,7 @@ extension DuelSetup {
             let played = GameCommand.code(for: own.progress.deck.questions.map { ($0.id, $0.statement) })
             guard duel.result(own.progress) != nil || played != nil && played == code else { return nil }
             let copy = try PartialFile(path)
-            let reader = try FileReader(recording)
-            while let piece = try reader.next() { try copy.append(piece) }
+            try copy.append(try FileBytes.read(recording, of: "recording"))
             try copy.finish()
             return "Send \(copy.path)"
         } catch {

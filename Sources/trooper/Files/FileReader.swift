@@ -65,10 +65,11 @@ final class FileReader {
 }
 
 extension FileReader {
-    /// The rest of the file. Refuses more than `limit` bytes without reading them; `what` names its kind in the message.
-    func rest(limit: Int, of what: String) throws(Failure) -> [UInt8] {
-        var bytes: [UInt8] = []
-        let left = max(0, (regularSize ?? 0) - Int(lseek(descriptor, 0, SEEK_CUR)))
+    /// The rest of the file, behind what was read. Refuses more than `limit` bytes without reading them; `what` names its
+    /// kind in the message.
+    func rest(after start: [UInt8] = [], limit: Int, of what: String) throws(Failure) -> [UInt8] {
+        var bytes = start
+        let left = start.count + max(0, (regularSize ?? 0) - Int(lseek(descriptor, 0, SEEK_CUR)))
         // An array that grows piece by piece takes twice the memory for a moment.
         if left <= limit { bytes.reserveCapacity(left + 1) }
         while left <= limit, let piece = try next() {
@@ -85,8 +86,8 @@ extension FileReader {
 
 /// Reads a whole file into memory.
 enum FileBytes {
-    /// Of a recording or a trace: an hour of a device with a thousand events a second is 100 MiB.
-    static let mostOfRecording = 256 << 20
+    /// An hour of a device with a thousand events a second is 100 MiB.
+    static let mostOfTrace = 256 << 20
 
     static func read(
         _ path: String, isNamed: Bool = true, limit: Int = Limits.packBytes, of what: String = "pack"

@@ -2,6 +2,7 @@ import Glibc
 import QuizCore
 import QuizPacks
 import TrooperArguments
+import TrooperCatalogue
 import TrooperFormats
 import TrooperJSON
 import TrooperPacks

@@ -1,6 +1,5 @@
 import TiltCore
 import TiltDevices
-import TiltRecording
 import TrooperArguments
 import TrooperScreens
 import TrooperStore
@@ -61,23 +60,16 @@ enum TiltOptions {
     /// A trace gives the same game for everyone.
     static let ofTraces: [any Argument] = [Settings.snap.notKept, Settings.sensitivity.notKept, invert]
 
-    static func rules(_ options: Options) -> TiltRules {
-        TiltRules(options[Settings.snap], settings: settings(options))
-    }
-
-    /// What `rules` are made of.
-    static func live(_ options: Options) -> (preset: SnapPreset, tilt: TiltSettings) {
-        (options[Settings.snap], settings(options))
-    }
-
     static func pads(_ seating: Pads.Seating, _ options: Options, _ memory: CalibrationStore) -> Pads {
         let choice = PadChoice(options[input], device: options[device])
         return Pads(
-            seating, PadFinder(choice), memory: memory, preset: options[Settings.snap], settings: settings(options),
+            seating, PadFinder(choice), memory: memory, settings: settings(options),
             canRumble: options[Settings.rumble])
     }
 
-    private static func settings(_ options: Options) -> TiltSettings {
-        TiltSettings(isInverted: options[invert], sensitivity: Double(options[Settings.sensitivity]) / 100)
+    static func settings(_ options: Options) -> TiltSettings {
+        TiltSettings(
+            snap: options[Settings.snap], isInverted: options[invert],
+            sensitivity: Double(options[Settings.sensitivity]) / 100)
     }
 }

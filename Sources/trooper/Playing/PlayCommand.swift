@@ -1,6 +1,5 @@
 import Glibc
 import QuizCore
-import TiltRecording
 import TrooperArguments
 import TrooperCatalogue
 import TrooperScreens
@@ -144,7 +143,7 @@ enum PlayCommand {
         let input = LineInput()
         let look = Appearance.plainLook(isASCII: options[.ascii])
         let session = PlainSession(
-            games: setup.games, recording: recorder, rules: TiltOptions.rules(options), duel: setup.duel,
+            games: setup.games, recording: recorder, dwell: options[Settings.snap].dwell, duel: setup.duel,
             now: MonotonicClock.now,
             read: { input.next() },
             write: { text in

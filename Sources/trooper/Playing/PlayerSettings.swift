@@ -22,7 +22,7 @@ final class PlayerSettings: SettingsKeeping {
         live.isMotionReduced = options[Settings.motion] == .reduced
         live.ringsBell = options[Settings.bell]
         live.keepsBackups = options[Settings.backup]
-        (live.preset, live.tilt) = TiltOptions.live(options)
+        live.tilt = TiltOptions.settings(options)
         return live
     }
 

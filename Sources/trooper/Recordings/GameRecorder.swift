@@ -1,4 +1,4 @@
-import TiltRecording
+import QuizRecording
 import TrooperScreens
 import TrooperText
 
@@ -58,38 +58,43 @@ final class GameRecorder: GameRecording {
         if case .folder = self.destination { (self.destination, self.isOn) = (destination, isOn) }
     }
 
-    func begin(_ play: inout TiltedGame) {
+    func begin(_ live: inout LiveGame) {
         // A duel is recorded whatever the settings say.
         guard isOn || onFinish != nil && gameCount == 0 else { return }
         gameCount += 1
         note = nil
         do throws(Failure) {
             file = try destination.newFile(gameNumber: gameCount)
-            play.record(engine: Release.engine, extras: pack()?.facts ?? [])
-            try file?.append(play.takeRecorded())
+            live.record(engine: Release.engine, from: pack())
+            try file?.append(live.takeRecorded())
         } catch {
-            giveUp(error, &play)
+            giveUp(error, &live)
         }
     }
 
-    func write(_ play: inout TiltedGame) {
-        guard play.needsWriting else { return }
-        do throws(Failure) {
-            try file?.append(play.takeRecorded())
-        } catch {
-            giveUp(error, &play)
-        }
-    }
-
-    func end(_ play: inout TiltedGame) {
+    func write(_ live: inout LiveGame) {
         guard let file else { return }
         do throws(Failure) {
-            try file.append(play.endRecording())
-            try destination.keep(file, isAnswered: play.isAnswered)
-            self.file = nil
-            if case .over = play.game.phase { note = onFinish?(file.path) }
+            let bytes = live.takeRecorded()
+            if !bytes.isEmpty { try file.append(bytes) }
+            if live.isRecordingFull {
+                end(&live)
+                warning = "This game is recorded up to here: a recording has no more lines."
+            }
         } catch {
-            giveUp(error, &play)
+            giveUp(error, &live)
+        }
+    }
+
+    func end(_ live: inout LiveGame) {
+        guard let file else { return }
+        do throws(Failure) {
+            try file.append(live.endRecording())
+            try destination.keep(file, isAnswered: live.isAnswered)
+            self.file = nil
+            if case .over = live.game.phase { note = onFinish?(file.path) }
+        } catch {
+            giveUp(error, &live)
         }
     }
 
@@ -98,8 +103,8 @@ final class GameRecorder: GameRecording {
         return warning
     }
 
-    /// Stops recording this game. The part that was written stays: it is valid up to its last checkpoint.
-    private func giveUp(_ failure: Failure, _ play: inout TiltedGame) {
+    /// Stops recording this game. The part that was written stays: it is valid up to its last check.
+    private func giveUp(_ failure: Failure, _ live: inout LiveGame) {
         let isComplete = file?.isComplete ?? false
         let loss = isComplete ? "this game is recorded under another name" : "this game is not recorded"
         var advice = ""
@@ -107,7 +112,7 @@ final class GameRecorder: GameRecording {
             advice = "Name a file with --record FILE, or play with --no-record"
         }
         warning = Sentence.join("\(loss): \(failure.message)", advice)
-        play.stopRecording()
+        live.stopRecording()
         file = nil
     }
 }

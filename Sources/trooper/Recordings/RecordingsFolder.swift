@@ -1,6 +1,6 @@
 import Glibc
 import QuizCore
-import TiltRecording
+import QuizRecording
 import TrooperArguments
 import TrooperCatalogue
 import TrooperScreens
@@ -53,17 +53,12 @@ struct RecordingsFolder {
     /// The latest recording with an answer, or else the latest that can be read; recordings of killed games count.
     var latest: String? {
         let all = recordings
-        return (all.last { $0.isAnswered } ?? all.last { $0.playedToAnswer != nil })?.path
+        return (all.last { $0.file?.isAnswered == true } ?? all.last { $0.file != nil })?.path
     }
 
-    /// The recordings with an answer, the latest first, each played to that, and the question of that, from 1.
-    var answered: some Sequence<(path: String, progress: GameProgress, first: Int)> {
-        recordings.reversed().lazy.compactMap { entry in
-            guard let played = entry.playedToAnswer?.game, let index = played.firstAnswered,
-                let progress = played.game.phase.progress
-            else { return nil }
-            return (entry.path, progress, index + 1)
-        }
+    /// The recordings with an answer, the latest first.
+    var answered: some Sequence<RecordingFile> {
+        recordings.reversed().lazy.compactMap { entry in entry.file.flatMap { $0.isAnswered ? $0 : nil } }
     }
 
     /// Removes abandoned recordings without an answer, then the oldest; the latest always stays.
@@ -91,34 +86,30 @@ private struct RecordingsFolderEntry {
     /// A file without `.part` was finished by a game with an answer.
     private var isPart: Bool { path.hasSuffix(NewFile.partSuffix) }
 
-    /// False for a file that cannot be read.
-    var isAnswered: Bool { playedToAnswer?.isAnswered ?? false }
-
     /// False while a process writes it, and for an abandoned one: its game was killed before its first answer. That is
     /// removed while no other process can begin to write it.
     func isKept() -> Bool {
         guard isPart else { return true }
         return NewFile.ifAbandoned(path) {
-            // A later version may have written what this one cannot read.
-            guard let played = playedToAnswer, !played.isAnswered, !played.isDecided else { return true }
+            guard isUnanswered else { return true }
             remove()
             return false
         } ?? false
     }
 
+    /// False for what this version cannot read: a later one may have written it.
+    private var isUnanswered: Bool {
+        guard let file else { return FileBytes.size(of: path) == 0 }
+        switch file.recording.verdict {
+        case .same, .cut: return !file.isAnswered
+        case .damaged, .differs: return false
+        }
+    }
+
     func remove() { unlink(path) }
 
-    /// Reads up to the first answer, which usually is in the first piece; nil for a file that cannot be read.
-    var playedToAnswer: Verifier? {
-        guard let file = try? FileReader(path, isNamed: false) else { return nil }
-        var verifier = Verifier(playsOn: true)
-        do throws(Failure) {
-            while !verifier.isAnswered, !verifier.isDecided, let piece = try file.next() { verifier.take(piece.span) }
-        } catch {
-            return nil
-        }
-        return verifier
-    }
+    /// Nil for a file that cannot be read.
+    var file: RecordingFile? { try? RecordingFile(path, isNamed: false) }
 }
 
 /// Which of two recordings is older, by their names.
@@ -161,24 +152,17 @@ struct KeptRecordings: RecordedGames {
     /// The question, from 1, from which the latest recording of each game is kept: a continued game has several.
     func starts(of games: [PlayedGame]) -> [GameNumber: Int] {
         var starts: [GameNumber: Int] = [:]
-        for (_, progress, first) in folder.answered {
-            guard let game = games.first(where: { $0.isPlayed(in: progress) }) else { continue }
-            if starts[game.number] == nil { starts[game.number] = first }
+        for file in folder.answered {
+            guard let game = games.first(where: { $0.isPlayed(in: file.progress) }) else { continue }
+            if starts[game.number] == nil { starts[game.number] = file.recording.header.progress.doneCount + 1 }
         }
         return starts
     }
 
     /// The latest recording of the game; nil if none is kept.
-    func playback(of game: PlayedGame) throws(ReplayFailure) -> Playback? {
-        guard let path = folder.answered.first(where: { game.isPlayed(in: $0.progress) })?.path else { return nil }
-        do {
-            let bytes = try FileBytes.read(path, limit: FileBytes.mostOfRecording, of: "recording")
-            return try Playback(RecordedGame(reading: bytes), isMotionReduced: isMotionReduced)
-        } catch let failure as Failure {
-            throw ReplayFailure(Sentence.join(failure.message))
-        } catch {
-            throw ReplayFailure(Sentence.join("cannot play \(path): \(error)"))
-        }
+    func playback(of game: PlayedGame) -> Playback? {
+        folder.answered.first { game.isPlayed(in: $0.progress) }
+            .map { Playback($0.recording, isMotionReduced: isMotionReduced) }
     }
 }
 

@@ -1,5 +1,4 @@
 import QuizCore
-import TiltRecording
 import TrooperArguments
 import TrooperCatalogue
 import TrooperDrawing
@@ -7,6 +6,7 @@ import TrooperPacks
 import TrooperScreens
 import TrooperSystem
 import TrooperTerminal
+import TrooperText
 
 /// `trooper replay`: shows, verifies and shares recorded games.
 enum ReplayCommand {
@@ -41,7 +41,13 @@ enum ReplayCommand {
         }
         let recording = try RecordingFile(file)
         if options[text] { return try share(recording, options) }
-        try recording.refuseOtherLength()
+        let count = recording.progress.deck.questions.count
+        guard count == Limits.questionsPerGame else {
+            throw Failure(
+                ExitCode.badData,
+                "\(file): a game of \(count.counted("question")), and only those of \(Limits.questionsPerGame) are "
+                    + "drawn; --verify takes any")
+        }
         let pictures = ReplayPictures(options: options, file: recording)
         if let svg = options[Picture.svg] { return try pictures.makeSVG(svg) }
         try view(recording, options)
@@ -90,7 +96,6 @@ enum ReplayCommand {
 extension ReplayCommand {
     /// Shows a recorded game on the screen.
     private static func view(_ file: RecordingFile, _ options: Options) throws {
-        let playback = try file.playback(options)
         let terminal = TerminalReport.current()
         guard terminal.canShowScreen else {
             throw Failure(
@@ -104,24 +109,25 @@ extension ReplayCommand {
             live.isMotionReduced = appearance.isMotionReduced
             let context = Context(
                 display: screen, clock: SystemClock(), look: appearance.look, live: live, notice: file.notice)
+            let playback = Playback(file.recording, isMotionReduced: appearance.isMotionReduced)
             return Loop(context).run(ReplayScreen(playback))
         }
         try ending.endCommand()
     }
 
-    /// Prints the result of the last finished game.
+    /// Prints the result of a finished game.
     private static func share(_ file: RecordingFile, _ options: Options) throws(Failure) {
-        file.printNotice()
-        if file.header.seatCount > 1 {
+        if let notice = file.notice { Output.message("\(file.path): \(Sentence.afterColon(notice))") }
+        if file.seatCount > 1 {
             throw Failure(
                 ExitCode.badData, "\(file.path): several played it, and only a game of one has a result to share")
         }
-        guard let game = file.verifier.finished else {
+        let game = file.progress
+        guard game.isComplete else {
             throw Failure(ExitCode.badData, "\(file.path): it holds no finished game, so there is no result to share")
         }
         let look = options[.ascii] ? Look(isASCII: true) : TerminalReport.current().look
-        let recorded = RecordedPack(file.header)
-        let packs = recorded?.id.split(separator: "+").map(String.init) ?? PlayedPacks.usual.packs
+        let packs = file.recording.header.pack?.id.split(separator: "+").map(String.init) ?? PlayedPacks.usual.packs
         let command = GameCommand.text(for: game.deck.questions, seed: game.deck.seed, of: Selection(packs: packs))
         // A recording does not say that it is of today's daily game.
         let today = DailyOrder.standard.questions(ofDay: Day(unixSeconds: DayAndTime.now()).rawValue)

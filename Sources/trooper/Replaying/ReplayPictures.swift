@@ -1,8 +1,8 @@
 import QuizCore
-import TiltRecording
 import TrooperArguments
 import TrooperDrawing
 import TrooperScreens
+import TrooperText
 
 /// What `trooper replay` makes of a recorded game to share: an SVG.
 struct ReplayPictures {
@@ -20,26 +20,24 @@ struct ReplayPictures {
     let file: RecordingFile
 
     func makeSVG(_ target: String) throws {
-        file.printNotice()
+        if let notice = file.notice { Output.message("\(file.path): \(Sentence.afterColon(notice))") }
         if let time = options[Self.at] { return try makeStill(target, at: time) }
         var picture = AnimatedSVG(size: size, theme: Appearance.theme(options))
         var end = Microseconds.zero
-        var film = try Film(
-            file.header, isMotionReduced: options[Settings.motion] == .reduced, size: size, look: look,
+        _ = Film(
+            file.recording, isMotionReduced: options[Settings.motion] == .reduced, size: size, look: look,
             longestIdle: options[Self.idle]
         ) { frame, time in
             picture.add(frame, at: time)
             end = time
         }
-        try file.play(into: &film)
-        film.finish()
         try AtomicFile.write(to: target) { write in
             try picture.forEachLine(until: end + options[Self.idle]) { try write(Array(($0 + "\n").utf8)) }
         }
     }
 
     private func makeStill(_ target: String, at time: Microseconds) throws {
-        var playback = try file.playback(options)
+        var playback = Playback(file.recording, isMotionReduced: options[Settings.motion] == .reduced)
         if time > playback.duration {
             Output.message("--at is after the end of \(file.path), so the last frame is drawn")
         }

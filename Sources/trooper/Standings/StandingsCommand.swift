@@ -4,30 +4,33 @@ import TrooperTerminal
 
 /// `trooper standings`: verifies recordings and ranks those of the same questions.
 enum StandingsCommand {
-    private static let recordings = Option(operands: "FILE|FOLDER", .file)
-    private static let from = Option(
-        repeatable: "from", .file, "add the standings that --json printed to FILE; - is standard input")
+    private static let recordings = Option(operands: "FILE|FOLDER", .file, isNeeded: true)
 
     static let command = Command(
         "standings", "Verify recorded games and rank those of the same questions.",
-        takes: [recordings, from, Option.color, Option.json],
-        examples: ["trooper standings games", "trooper standings --json games > class.jsonl"], run: run)
+        takes: [recordings, Option.color, Option.json],
+        examples: ["trooper standings games", "trooper standings --json games >all.jsonl"],
+        run: run)
 
     private static func run(_ options: Options) throws {
-        let (paths, parts) = (options[recordings], options[from])
-        guard !paths.isEmpty || !parts.isEmpty else {
-            throw UsageError("'standings' needs a FILE, a FOLDER with recordings, or --from")
+        let paths = options[recordings].flatMap(files)
+        let progress = ProgressLine(of: paths.count, "verified")
+        var entries: [StandingsEntry] = []
+        var isAllRead = true
+        for path in paths {
+            let entry = entry(path)
+            if case .failure(let refused) = entry.result, refused.isUnread { isAllRead = false }
+            if options[.json] {
+                // A line as each is verified: another program may rank them, and there may be many.
+                progress.erase()
+                try Output.stream(entry.json.compact + "\n")
+            } else {
+                entries.append(entry)
+            }
+            progress.advance(by: 1)
         }
-        var found: [StandingsEntry] = []
-        for part in parts { found += try StandingsReader.read(part) }
-        found += verified(paths.flatMap(files))
-        let standings = Standings(found)
-        if options[.json] {
-            try StandingsLines.print(standings)
-        } else {
-            try StandingsText(standings, TerminalReport.current().look).print(options)
-        }
-        let isAllRead = standings.refused.allSatisfy { $0.verdict != RefusedRecording.unreadable }
+        progress.erase()
+        if !options[.json] { try Standings(entries).print(options, TerminalReport.current().look) }
         try ExitCode.end(with: isAllRead ? ExitCode.success : ExitCode.noInput)
     }
 
@@ -39,20 +42,16 @@ enum StandingsCommand {
         let plain = (path.utf8.first == slash ? "/" : "") + parts.joined(separator: "/")
         if plain == "-" { return [path] }
         guard let all = FilePath.names(in: path) else { return [plain] }
-        let names = all.filter { $0.hasSuffix(RecordingsFolder.suffix) }
+        let names = all.filter { $0.hasSuffix(RecordingsFolder.suffix) }.sorted()
         if names.isEmpty { Output.message("\(path): no file in it ends in \(RecordingsFolder.suffix)") }
         return names.map { plain.isEmpty ? $0 : plain == "/" ? "/" + $0 : "\(plain)/\($0)" }
     }
 
-    private static func verified(_ files: [String]) -> [StandingsEntry] {
-        let progress = ProgressLine(of: files.map { FileBytes.size(of: $0) }.reduce(0, +), "verified")
-        defer { progress.erase() }
-        return files.map { path in
-            guard path.contains("\u{FFFD}"), !FilePath.exists(path) else {
-                return StandingsEntry(VerifiedFile(path, isNamed: false, progress))
-            }
-            let message = "cannot read \(path): its name is not UTF-8; rename it"
-            return .refused(RefusedRecording(file: path, verdict: RefusedRecording.unreadable, message: message))
+    private static func entry(_ path: String) -> StandingsEntry {
+        guard path.contains("\u{FFFD}"), !FilePath.exists(path) else {
+            return StandingsEntry(VerifiedFile(path, isNamed: false))
         }
+        let failure = Failure(ExitCode.noInput, "cannot read \(path): its name is not UTF-8; rename it")
+        return StandingsEntry(VerifiedFile(name: path, result: .failure(failure)))
     }
 }

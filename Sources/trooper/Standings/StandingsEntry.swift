@@ -1,100 +1,97 @@
 import QuizCore
-import TiltRecording
+import QuizRecording
+import TrooperJSON
 
-/// What one recording brings to the standings.
-enum StandingsEntry: Hashable {
-    case finished(FinishedGame, file: String)
-    case refused(RefusedRecording)
+/// What one recording brings to the standings: a finished game of one player, or why it has no rank.
+struct StandingsEntry {
+    struct Refused: Error {
+        /// Why, for programs.
+        let verdict: String
+        /// Why, for people.
+        let message: String
+        /// Why the file could not be read, or is no recording; nil for one that is.
+        var failure: Failure?
 
-    init(_ verified: VerifiedFile) {
-        let (file, verifier) = (verified.name, verified.verifier)
-        func refused(_ verdict: String, _ message: String) -> StandingsEntry {
-            .refused(RefusedRecording(file: file, verdict: verdict, message: message))
-        }
-        guard case .success(let result) = verified.result, result.isSame else {
-            self = refused(verified.verdict.word, verified.verdict.message)
-            return
-        }
-        if let seatCount = verifier.header?.seatCount, seatCount > 1 {
-            self = refused("several", "played by \(seatCount) together: standings compare games of one")
-            return
-        }
-        guard let game = FinishedGame(verifier, result) else {
-            self = refused("unfinished", "unfinished: \(StandingsEntry.progress(of: verifier))")
-            return
-        }
-        self =
-            verifier.isContinued
-            ? refused("continued", "continues an earlier game, whose answers are in another recording")
-            : .finished(game, file: file)
+        var isUnread: Bool { failure.map { $0.exitCode != ExitCode.badData } ?? false }
     }
-
-    private static func progress(of verifier: Verifier) -> String {
-        guard let progress = verifier.game?.game.phase.progress else { return "no question was asked to its end" }
-        return "\(progress.doneCount) of \(progress.deck.questions.count) questions are answered"
-    }
-}
-
-/// A recording that gets no rank.
-struct RefusedRecording: Hashable {
-    static let unreadable = "unreadable"
-    /// The states of a recording can differ in a thousand fields.
-    private static let mostMessageScalars = 500
 
     let file: String
-    /// Why, for programs.
-    let verdict: String
-    /// Why, for people.
-    let message: String
+    let result: Result<FinishedGame, Refused>
 
-    init(file: String, verdict: String, message: String) {
-        self.file = file
-        self.verdict = verdict
-        let start = String(message.unicodeScalars.prefix(RefusedRecording.mostMessageScalars))
-        self.message = start + (start.utf8.count < message.utf8.count ? "..." : "")
+    /// A line of JSON Lines, for `jq` and others.
+    var json: JSONText {
+        let head: [(String, JSONText)]
+        switch result {
+        case .failure(let refused):
+            head = [("file", .text(file)), ("verdict", .text(refused.verdict)), ("message", .text(refused.message))]
+        case .success(let game):
+            head = [
+                ("file", .text(file)), ("verdict", "same"), ("message", .null), ("deck", .text(game.deck)),
+                ("questions", .array(game.progress.deck.questions.map { .text($0.id.rawValue) })),
+                ("right", .number(game.right)), ("time_us", .number(Int(game.time.rawValue))),
+                ("pack", game.pack.map(JSONText.text) ?? .null),
+                // 64 bits as text: many readers of JSON keep 53.
+                ("seed", game.progress.deck.seed.map { .text(String($0)) } ?? .null), ("engine", .text(game.engine)),
+                ("seal", .text(game.seal)),
+            ]
+        }
+        return .object(head.map { JSONText.Member(name: $0.0, value: $0.1) })
     }
 }
 
-/// A finished game that its recording proves. Two recordings with equal ones are copies.
-struct FinishedGame: Hashable {
-    let deck: [RankedQuestion]
-    let rightCount: Int
+extension StandingsEntry {
+    init(_ verified: VerifiedFile) {
+        file = verified.name
+        do throws(Refused) { result = .success(try FinishedGame(verified)) } catch { result = .failure(error) }
+    }
+}
+
+/// A finished game that its recording proves.
+struct FinishedGame {
+    let progress: GameProgress
+    /// A hash of the digests of the questions: games are compared that have the same.
+    let deck: String
+    let right: Int
     /// The sum of the times of all answers.
     let time: Microseconds
-    /// `same`, or `sameGame` if the tilts are as recorded.
-    let outcome: VerificationResult.Outcome
-    /// The hash of the state at the end.
-    let state: UInt64
-    /// The title; empty where the recording names no pack.
-    let pack: String
-    let seed: UInt64?
+    /// Copies share it.
+    let seal: String
+    /// The title; nil where the recording names no pack.
+    let pack: String?
     /// The program that played it.
     let engine: String
-}
 
-extension FinishedGame {
-    /// Nil without a finished game.
-    fileprivate init?(_ verifier: Verifier, _ result: VerificationResult) {
-        guard let game = verifier.finished, let header = verifier.header, let end = result.confirmed else {
-            return nil
+    fileprivate init(_ verified: VerifiedFile) throws(StandingsEntry.Refused) {
+        let file: RecordingFile
+        switch verified.result {
+        case .success(let success): file = success
+        case .failure(let failure):
+            throw StandingsEntry.Refused(verdict: verified.word, message: verified.message, failure: failure)
         }
-        self.init(
-            deck: game.deck.questions.map { RankedQuestion($0) }, rightCount: game.score(), time: game.time(),
-            outcome: result.outcome, state: end.stateHash, pack: RecordedPack(header)?.title ?? "",
-            seed: game.deck.seed, engine: header.engine)
+        guard let seal = file.recording.seal else {
+            throw StandingsEntry.Refused(verdict: verified.word, message: verified.message)
+        }
+        let (header, progress) = (file.recording.header, file.progress)
+        guard file.seatCount == 1 else {
+            throw StandingsEntry.Refused(
+                verdict: "several", message: "played by \(file.seatCount) together, and only games of one are compared")
+        }
+        guard progress.isComplete else {
+            let questions = "\(progress.doneCount) of \(progress.deck.questions.count) questions"
+            throw StandingsEntry.Refused(verdict: "unfinished", message: "unfinished: \(questions) are answered")
+        }
+        guard header.progress.doneCount == 0 else {
+            throw StandingsEntry.Refused(
+                verdict: "continued", message: "continues an earlier game, whose answers are in another recording")
+        }
+        var digests = ByteWriter()
+        for question in progress.deck.questions { digests.write(question.digest) }
+        (self.progress, self.seal, pack, engine) = (progress, seal, header.pack?.title, header.engine)
+        deck = HexWord.text(of: StateHash.of(digests.bytes))
+        (right, time) = (progress.score(), progress.time())
     }
-}
 
-/// A question of a game. Games are compared whose questions have the same ids and digests.
-struct RankedQuestion: Hashable {
-    let id: String
-    /// Of the whole question.
-    let digest: UInt64
-}
+    func isTied(with other: FinishedGame) -> Bool { right == other.right && time == other.time }
 
-extension RankedQuestion {
-    /// The digests still tell ids apart that differ only behind the length an id of a pack may have.
-    init(_ question: Question) {
-        self.init(id: String(question.id.rawValue.unicodeScalars.prefix(Limits.idBytes)), digest: question.digest)
-    }
+    func isBetter(than other: FinishedGame) -> Bool { right == other.right ? time < other.time : right > other.right }
 }

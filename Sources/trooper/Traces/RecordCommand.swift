@@ -2,7 +2,6 @@ import Glibc
 import QuizCore
 import TiltCore
 import TiltDevices
-import TiltRecording
 import TiltTraces
 import TrooperArguments
 import TrooperScreens

@@ -1,6 +1,5 @@
 import QuizCore
 import TiltCore
-import TiltRecording
 import TiltTraces
 import TrooperArguments
 import TrooperJSON
@@ -32,7 +31,7 @@ enum TraceCommand {
         // Any deck: the questions do not matter for the arrow.
         let deck = try BuiltInPacks.videoGames.checkedPack().seededDeck(1)
         let centreAt = options[calibrateFrom]
-        let run = TraceRun(file.events, of: file.device, TiltOptions.rules(options), deck: deck, centreAt: centreAt)
+        let run = TraceRun(file.events, of: file.device, TiltOptions.settings(options), deck: deck, centreAt: centreAt)
         if let centreAt, centreAt > run.duration {
             Output.message("--calibrate-from is after the end of \(file.name), so it changed nothing")
         }

@@ -1,5 +1,5 @@
+import QuizRecording
 import TiltCore
-import TiltRecording
 import TiltTraces
 import TrooperText
 
@@ -33,7 +33,7 @@ struct TraceFile {
     }
 
     private static func trace(_ name: String) throws -> Trace {
-        let bytes = try FileBytes.read(name, limit: FileBytes.mostOfRecording, of: "trace")
+        let bytes = try FileBytes.read(name, limit: FileBytes.mostOfTrace, of: "trace")
         do throws(TraceError) {
             return try Trace(reading: bytes)
         } catch {

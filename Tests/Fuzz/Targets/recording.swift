@@ -1,7 +1,7 @@
-import TiltRecording
+import QuizRecording
 
-/// A recording is replayed or refused, with its hashes and with corrected ones; what is replayed reads back the same
-/// after writing.
+/// A recording is played or refused, with its hashes and with corrected ones; what is played is recorded again, verifies
+/// and comes to the same game.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -13,28 +13,16 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 }
 
 private func replays(_ bytes: [UInt8]) -> Bool {
-    var verifier = Verifier()
-    for start in stride(from: 0, to: bytes.count, by: 11) {
-        verifier.take(bytes[start..<min(start + 11, bytes.count)].span)
-    }
-    precondition(!verifier.finish().description.isEmpty, "an empty result")
-    guard let session = try? RecordedGame(reading: bytes), let quiz = try? TiltedGame(session.header) else {
-        return false
-    }
-    let written = RecordingWriter.recording(of: session.events, on: quiz, session.header)
-    precondition(Verifier.verify(written).isSame, "the written recording does not verify")
-    checkSame(session, written, on: quiz)
-    return true
-}
-
-/// A writer that left something out could still write a recording that verifies.
-private func checkSame(_ session: RecordedGame, _ written: [UInt8], on quiz: TiltedGame) {
-    guard let again = try? RecordedGame(reading: written) else {
+    guard let read = try? Recording(reading: bytes) else { return false }
+    var live = LiveGame(read.header.game, at: .zero)
+    live.record(engine: read.header.engine, from: read.header.pack)
+    for moment in read.moments { _ = live.receive(moment.event.kind, seat: moment.event.seat, at: moment.event.at) }
+    let game = live.game
+    guard let again = try? Recording(reading: live.endRecording()) else {
         preconditionFailure("the written recording is refused")
     }
-    precondition(again.isWhole, "the written recording is truncated")
-    precondition(again.header == session.header, "the header reads differently")
-    precondition(again.events == session.events, "an event reads differently")
-    precondition(
-        RecordingWriter.recording(of: again.events, on: quiz, again.header) == written, "the bytes differ")
+    precondition(again.verdict == .same, "the written recording does not verify")
+    precondition(again.header == read.header, "the header reads differently")
+    precondition(again.end.stateHash == game.stateHash, "another game was written")
+    return true
 }

@@ -1,9 +1,9 @@
 import Foundation
 import QuizCore
+import QuizRecording
 import TestHands
 import Testing
 import TiltCore
-import TiltRecording
 import TrooperCatalogue
 
 @testable import TrooperScreens
@@ -30,8 +30,8 @@ final class KeyWalkWorld: PackSupply {
 
     /// At the title that comes after the party.
     func plugIn() throws {
-        let pad = try SampleDevice.recorded(SampleDevice.xboxPad)
-        pads.send([DeviceInput(.deviceAppeared(pad), at: display.now())])
+        let pad = TestPad(SampleDevice.xboxPad)
+        pads.send([DeviceInput(.plugged(pad), at: display.now())])
         _ = pads.happen(until: display.now())
     }
 

@@ -1,12 +1,12 @@
 import Foundation
 import QuizCore
 import QuizPacks
+import QuizRecording
 import TestHands
 import TestHostility
 import TestRecordings
 import Testing
 import TiltCore
-import TiltRecording
 import TrooperPacks
 import TrooperStore
 
@@ -66,37 +66,23 @@ struct HostileThings {
         return path
     }
 
-    /// A valid recording of a whole game with a controller.
+    /// A valid recording of a whole game.
     mutating func recording() throws -> String {
-        let device = RecordedDevice(
-            pad(), number: try #require(DeviceNumber(rawValue: 1)),
-            use: RecordedDevice.tilt)
-        var script = ScriptedRecording()
-        script.add(.deviceAppeared(device))
-        script.add(.deviceSilent(device.number))
         let questions = pack(questionIDs: true).questions
-        script.hear(.deckDealt(try #require(Deck(questions: questions))))
+        var script = ScriptedRecording(try #require(Deck(questions: questions)))
         for question in questions {
             script.answer(question.answer)
             script.wait(milliseconds: 4_000)
-            script.hear(.nextPressed)
+            script.hear(.next)
         }
         return try trooper.write(script.bytes(), to: "r" + hostile.fileName())
     }
 
-    /// A recording with a hostile header and no game, with known or unknown rules.
+    /// A recording with a hostile header and no answer.
     mutating func boastfulRecording() throws -> String {
-        let isKnown = hostile.next().utf8.count.isMultiple(of: 2)
-        var header = RecordingHeader(ruleset: isKnown ? "tilt-4" : hostile.next(), engine: hostile.next())
-        if !isKnown { header.plays = hostile.next() }
-        header.snapProfile = hostile.next()
-        header.settings = hostile.next()
-        if let fact = ExtraFact(key: "extra", value: hostile.next()) { header.extras = [fact] }
-        // Its checkpoints are of the usual settings, whatever the header says.
-        let game = try TiltedGame(RecordingHeader(ruleset: Ruleset.quiz.name, engine: ""))
-        var writer = RecordingWriter(header, of: game)
-        writer.end(game)
-        return try trooper.write(writer.pending, to: "b" + hostile.fileName())
+        var live = LiveGame(Game(GameProgress(of: try #require(Deck(questions: pack().questions)))), at: .zero)
+        live.record(engine: hostile.next(), from: RecordedPack(id: hostile.next(), title: hostile.next()))
+        return try trooper.write(live.endRecording(), to: "b" + hostile.fileName())
     }
 
     /// A pad with a hostile name, up to the length that the kernel allows.

@@ -1,7 +1,7 @@
 import Foundation
+import QuizRecording
 import TestOptions
 import Testing
-import TiltRecording
 
 extension Trooper {
     private var folder: String { file(".local/state/game-trooper/recordings") }
@@ -23,36 +23,22 @@ extension Trooper {
 extension ScreenPlay {
     /// Leaves the game and verifies its recording, in which these answers were given.
     @discardableResult
-    func quitAndVerify(_ given: [Bool], as name: String) throws -> PlayedAgain {
+    func quitAndVerify(_ given: [Bool], as name: String) throws -> [UInt8] {
         try leave()
-        let again = try PlayedAgain(try trooper.onlyRecording())
-        #expect(again.result.isSame, "\(again.result)")
-        #expect(again.given == given)
-        try GoldenRecordings.add(again.bytes, as: name)
-        return again
+        let bytes = try trooper.onlyRecording()
+        let recording = try Recording(reading: bytes)
+        #expect(recording.verdict == .same)
+        #expect(recording.given == given)
+        try GoldenRecordings.add(bytes, as: name)
+        return bytes
     }
 }
 
-/// A recording played again.
-struct PlayedAgain {
-    let bytes: [UInt8]
-    let result: VerificationResult
-    let game: TiltedGame
-
-    init(_ bytes: [UInt8]) throws {
-        self.bytes = bytes
-        var verifier = Verifier()
-        verifier.take(bytes.span)
-        result = verifier.finish()
-        game = try #require(verifier.game)
-    }
-
-    init(_ file: URL) throws {
-        try self.init(Array(try Data(contentsOf: file)))
-    }
+extension Recording {
+    init(of file: URL) throws { try self.init(reading: Array(try Data(contentsOf: file))) }
 
     /// What the first seat answered in it.
-    var given: [Bool?] { game.game.phase.progress?.rounds.map { $0[0]?.given } ?? [] }
+    var given: [Bool?] { end.progress.rounds.map { $0[0]?.given } }
 }
 
 /// Recordings of games in Tests/Recordings: every later version of the program must verify them.
@@ -65,12 +51,10 @@ enum GoldenRecordings {
             .map { folder.appendingPathComponent($0) }
     }
 
-    /// Adds a recording if the environment has KEEP_RECORDINGS=1, one for each rules of the game; an existing file
-    /// never changes.
+    /// Adds a recording if the environment has KEEP_RECORDINGS=1; an existing file never changes.
     static func add(_ bytes: [UInt8], as name: String) throws {
         guard TestOptions.keepsRecordings else { return }
-        let ruleset = try PlayedAgain(bytes).game.ruleset.name
-        let file = folder.appendingPathComponent("\(name)-\(ruleset).trooper")
+        let file = folder.appendingPathComponent("\(name).trooper")
         guard !FileManager.default.fileExists(atPath: file.path) else { return }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(bytes).write(to: file)

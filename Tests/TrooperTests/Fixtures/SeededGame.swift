@@ -1,9 +1,9 @@
 import Foundation
 import QuizCore
 import QuizPacks
+import QuizRecording
 import TestRecordings
 import Testing
-import TiltRecording
 import TrooperCatalogue
 import TrooperDrawing
 import TrooperPacks
@@ -14,23 +14,37 @@ import TrooperScreens
 /// Computes what the program should show in the game of a seed with the built-in pack.
 struct SeededGame {
     let deck: Deck
-    var game = Game()
+    private var game: Game
     private var now = Microseconds.zero
 
     init(seed: UInt64) throws {
         let pack = try #require(PackReader.read(BuiltInPacks.videoGames.bytes).pack)
         deck = try #require(pack.deck(seed: seed))
+        game = Game(GameProgress(of: deck))
     }
 
-    mutating func hear(_ kinds: Game.Event.Kind...) {
+    mutating func hear(_ kinds: Game.Event.Kind..., every milliseconds: Int64 = 500) {
         for kind in kinds {
-            now = now + .milliseconds(500)
+            now = now + .milliseconds(milliseconds)
             _ = game.receive(Game.Event(kind, at: now))
         }
     }
 
+    /// The title before it.
+    var titleLines: [String] {
+        var title = TitleScreen()
+        title.info = info
+        return Picture(of: [title], size: Size(columns: 80, rows: 24), look: Look()).frame.lines
+    }
+
     /// The lines that the program should show now.
     func lines(columns: Int = 80, rows: Int = 24) -> [String] {
+        var shown = ShownGame(game)
+        shown.info = info
+        return Picture(of: [shown], size: Size(columns: columns, rows: rows), look: Look()).frame.lines
+    }
+
+    private var info: TitleInfo {
         var info = TitleInfo()
         info.packTitle = "Video Games"
         info.questionCount = 15
@@ -47,20 +61,11 @@ struct SeededGame {
             outcome.pack = PackProgress(title: "Video Games", questionCount: 15, seenCount: 5, rightCount: score)
             info.outcome = outcome
         }
-        return Self.lines(game, info, Size(columns: columns, rows: rows))
-    }
-
-    /// Of the title or of the game.
-    fileprivate static func lines(_ game: Game, _ info: TitleInfo, _ size: Size) -> [String] {
-        var title = TitleScreen()
-        title.info = info
-        var shown = ShownGame()
-        (shown.game, shown.info) = (game, info)
-        return Picture(of: [game.phase == .title ? title : shown], size: size, look: Look()).frame.lines
+        return info
     }
 }
 
-/// A recorded game of a seed, and what a screen should show of it.
+/// A recorded game of a seed.
 struct RecordedGameFixture {
     let script: ScriptedRecording
     let deck: Deck
@@ -70,14 +75,9 @@ struct RecordedGameFixture {
         script = ScriptedRecording.wholeGame(deck)
     }
 
-    /// The screen after so many events, when all motion is over.
-    func lines(afterEvents count: Int, columns: Int = 80, rows: Int = 24) -> [String] {
-        var game = Game()
-        for event in script.events.prefix(count) {
-            guard case .quiz(let kind) = event.kind else { continue }
-            _ = game.receive(Game.Event(kind, at: event.at))
-        }
-        return SeededGame.lines(game, TitleInfo(), Size(columns: columns, rows: rows))
+    /// The screen at its end, when all motion is over.
+    var lastLines: [String] {
+        Picture(of: [ShownGame(script.game)], size: Size(columns: 80, rows: 24), look: Look()).frame.lines
     }
 }
 
