@@ -141,7 +141,7 @@ struct PartyPadsTests {
         // Another pad of the model at another port is nobody's.
         let stranger = input.plug(SampleDevice.xboxPad(at: "usb-3"), at: 2)
         stranger.send(.absolute(.x), 32_767, at: 720)
-        #expect(party.read(at: 800).isEmpty && party.stages == [1, 0])
+        #expect(party.read(at: 800).plugged == ["+2"] && party.stages == [1, 0])
         input.plug(SampleDevice.xboxPad(at: "usb-2"), at: 3).send(.absolute(.x), 0, at: 900)
         #expect(party.read(at: 1_000).plugged == ["+1 at 2"])
     }

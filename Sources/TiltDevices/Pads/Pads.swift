@@ -230,8 +230,9 @@ public final class Pads {
     /// The connected controller at a place.
     package func pad(at place: Int) -> Pad? { connected.first { $0.place == place } }
 
-    /// Gives the controller at a place a seat; nil takes it away.
-    package func assign(_ place: Int, to seat: Seat?) {
+    /// Gives the controller at a place a seat, of which several are heard; nil takes it away.
+    public func assign(_ place: Int, to seat: Seat?) {
+        guard known.indices.contains(place) else { return }
         known[place].seat = seat
         pad(at: place)?.seat = seat
     }
@@ -273,7 +274,7 @@ public final class Pads {
         pad.setRumble(canRumble)
         let events = pad.begin(settings, memory, at: now)
         connected = (connected + [pad]).sorted { $0.place < $1.place }
-        if isHeard(pad) { pending += [PadEvent(.appeared, at: now, pad: place, seat: pad.seat)] + events }
+        pending += [PadEvent(.appeared, at: now, pad: place, seat: pad.seat)] + (isHeard(pad) ? events : [])
     }
 
     func disconnect(_ pad: Pad, at now: Microseconds) {
@@ -282,8 +283,8 @@ public final class Pads {
         connected.remove(at: index)
         let used = connected.flatMap(\.found.nodes)
         for node in pad.found.nodes where !used.contains(where: { $0 === node }) { members.remove(node.descriptor) }
-        guard isHeard(pad) else { return }
-        pending += pad.disconnect(at: now) + [PadEvent(.gone, at: now, pad: pad.place, seat: pad.seat)]
+        if isHeard(pad) { pending += pad.disconnect(at: now) }
+        pending.append(PadEvent(.gone, at: now, pad: pad.place, seat: pad.seat))
     }
 
     private func lose(_ pad: Pad, at now: Microseconds) {
