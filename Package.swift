@@ -184,9 +184,10 @@ let package = Package(
             name: "ScreensTests",
             dependencies: [
                 "TrooperCatalogue", "TrooperDrawing", "QuizCore", "QuizRecording", "TrooperScreens", "TrooperStore",
-                "TestOptions", "TestRecordings", "TrooperText",
+                "TestDevices", "TestHands", "TestHostility", "TestOptions", "TestRecordings", "TiltCore", "TiltDevices",
+                "TrooperText",
             ],
-            exclude: ["Screens"],
+            exclude: ["Screens", "KeyWalk/KeyWalk.txt"],
             swiftSettings: strict),
         // An SQLite VFS that fails at the k-th operation.
         .target(
@@ -199,14 +200,6 @@ let package = Package(
                 "TestTerminal",
                 "TrooperSystem",
             ],
-            swiftSettings: strict),
-        .testTarget(
-            name: "SessionTests",
-            dependencies: [
-                "TrooperCatalogue", "TrooperDrawing", "QuizCore", "QuizRecording", "TrooperScreens", "TrooperStore",
-                "TestDevices", "TestHands", "TestHostility", "TestOptions", "TestRecordings", "TiltCore", "TiltDevices",
-            ],
-            exclude: ["KeyWalk/KeyWalk.txt"],
             swiftSettings: strict),
         // Options of the tests, read from the environment.
         .target(name: "TestOptions", path: "Tests/TestOptions", swiftSettings: strict),
