@@ -6,70 +6,146 @@ import TiltCore
 /// Reads versions 1.0 to 1.3; text without a version line is 1.0. A description and its events may be in two files.
 /// Comments, empty lines, LF and CR LF are allowed anywhere; the other lines must come in the order N, I, P, B, A, L, S, E.
 struct EvemuReader {
+    private typealias Line = ArraySlice<UInt8>
+
+    private(set) var device: DeviceDescription?
     /// With microseconds since the first one.
     private(set) var events: [InputEvent] = []
-    private(set) var description = EvemuDescription()
-    private var lineCount = 0
+
     private var section = EvemuSection.beginning
     private var clock = TraceClock()
+    private var propertyBytes = 0
+    /// How many bytes of each type's mask were read: its lines follow each other without an offset.
+    private var maskBytes = [Int](repeating: 0, count: Int(EvemuLimits.highestType) + 1)
 
-    init(reading text: Span<UInt8>) throws(TraceError) {
-        var start = 0
-        while start < text.count {
-            let end = (start..<text.count).first { text[$0] == UInt8(ascii: "\n") } ?? text.count
-            try read(start..<end, of: text)
+    init(reading text: [UInt8]) throws(TraceError) {
+        var number = 0
+        var start = text.startIndex
+        while start < text.endIndex {
+            let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
+            let line = text[end - 1 >= start && text[end - 1] == UInt8(ascii: "\r") ? start..<end - 1 : start..<end]
+            number += 1
+            if let expected = line.count <= EvemuLimits.lineBytes ? take(line) : .shorterLine {
+                throw TraceError(expected, line: number, found: line)
+            }
             start = end + 1
         }
-        if section <= .name { throw error(section.expected, at: 0..<0, of: text) }
+        if section <= .name { throw TraceError(section.expected, line: number + 1, found: []) }
     }
 
-    private mutating func read(_ line: Range<Int>, of bytes: Span<UInt8>) throws(TraceError) {
-        let hasReturn = !line.isEmpty && bytes[line.upperBound - 1] == UInt8(ascii: "\r")
-        let line = hasReturn ? line.lowerBound..<line.upperBound - 1 : line
-        guard line.count <= EvemuLimits.lineBytes else { throw error(.shorterLine, at: line, of: bytes) }
-        if !LineCursor(line).isAtComment(in: bytes) {
-            try readFact(line, of: bytes)
-        } else if section == .beginning {
-            try readVersion(line, of: bytes)
-        }
-        lineCount += 1
-    }
-
-    private mutating func readFact(_ line: Range<Int>, of bytes: Span<UInt8>) throws(TraceError) {
-        var cursor = LineCursor(line)
-        guard let fact = EvemuSection(&cursor, in: bytes) else { throw error(section.expected, at: line, of: bytes) }
+    /// Returns what was expected if the line is refused, else nil.
+    private mutating func take(_ line: Line) -> TraceError.Expectation? {
+        if line.words.isEmpty { return section == .beginning ? takeVersion(line) : nil }
+        guard line.count >= 2, line[line.startIndex + 1] == UInt8(ascii: ":"),
+            let fact = EvemuSection(line[line.startIndex])
+        else { return section.expected }
         guard section.allows(fact) else {
-            let isOutOfOrder = fact < section && section > .identity
-            throw error(isOutOfOrder ? .laterKindOfLine : section.expected, at: line, of: bytes)
+            return fact < section && section > .identity ? .laterKindOfLine : section.expected
         }
         section = fact
-        if fact == .events {
-            events.append(try event(&cursor, line: line, of: bytes))
-        } else if let problem = description.take(fact, &cursor, in: bytes) {
-            throw error(problem, at: line, of: bytes)
+        let rest = line.dropFirst(2)
+        let words = rest.words
+        switch fact {
+        case .beginning: return nil
+        case .name: return takeName(rest)
+        case .identity: return takeIdentity(words)
+        case .properties: return takeProperties(words)
+        case .eventBits: return takeEventBits(words)
+        case .axes: return takeAxis(words)
+        // They do not matter for tilting.
+        case .lights, .switches:
+            return words.count == 2 && words[0].hexadecimal != nil && Int32(word: words[1]) != nil
+                ? nil : .lightOrSwitch
+        case .events: return takeEvent(words)
         }
-    }
-
-    private mutating func event(
-        _ cursor: inout LineCursor, line: Range<Int>, of bytes: Span<UInt8>
-    ) throws(TraceError) -> InputEvent {
-        guard let fields = EvemuEventLine(&cursor, in: bytes) else { throw error(.event, at: line, of: bytes) }
-        guard let event = fields.event else { throw error(.eventInRange, at: line, of: bytes) }
-        guard let elapsed = clock.advance(to: event.at.rawValue) else { throw error(.earlierTime, at: line, of: bytes) }
-        return InputEvent(event.code, event.value, at: Microseconds(rawValue: elapsed))
     }
 
     /// Any other comment is no version.
-    private func readVersion(_ line: Range<Int>, of bytes: Span<UInt8>) throws(TraceError) {
-        var cursor = LineCursor(line)
-        guard cursor.take("# EVEMU ", in: bytes), let major = cursor.digits(in: bytes)?.value,
-            cursor.take(UInt8(ascii: "."), in: bytes), let minor = cursor.digits(in: bytes)?.value
-        else { return }
-        guard major == 1, minor <= 3 else { throw error(.knownVersion, at: line, of: bytes) }
+    private func takeVersion(_ line: Line) -> TraceError.Expectation? {
+        let parts = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ".") }
+        guard parts.count >= 4, parts[0].elementsEqual("#".utf8), parts[1].elementsEqual("EVEMU".utf8),
+            let major = Int(word: parts[2]), let minor = Int(word: parts[3])
+        else { return nil }
+        return major == 1 && minor <= 3 ? nil : .knownVersion
     }
 
-    private func error(_ expected: TraceError.Expectation, at line: Range<Int>, of bytes: Span<UInt8>) -> TraceError {
-        TraceError(expected, line: lineCount + 1, at: line, of: bytes)
+    /// The whole rest of the line: a name may hold a `#`.
+    private mutating func takeName(_ rest: Line) -> TraceError.Expectation? {
+        let name = rest.first == UInt8(ascii: " ") ? rest.dropFirst() : rest
+        device = DeviceDescription(name: String(decoding: name, as: UTF8.self))
+        return nil
+    }
+
+    private mutating func takeIdentity(_ words: [Line]) -> TraceError.Expectation? {
+        let numbers = words.compactMap(\.hexadecimal)
+        guard words.count == 4, numbers.count == 4 else { return .identity }
+        device?.bus = numbers[0]
+        device?.vendor = numbers[1]
+        device?.product = numbers[2]
+        device?.version = numbers[3]
+        return nil
+    }
+
+    private mutating func takeProperties(_ words: [Line]) -> TraceError.Expectation? {
+        guard let properties = EvemuReader.mask(words[...], from: propertyBytes * 8) else { return .property }
+        propertyBytes += EvemuLimits.maskLineBytes
+        guard propertyBytes <= EvemuLimits.maskBytes, properties.allSatisfy({ $0 <= EvemuLimits.highestProperty })
+        else { return .property }
+        device?.properties += properties
+        return nil
+    }
+
+    private mutating func takeEventBits(_ words: [Line]) -> TraceError.Expectation? {
+        guard let type = words.first?.hexadecimal, type <= EvemuLimits.highestType,
+            let codes = EvemuReader.mask(words.dropFirst(), from: maskBytes[Int(type)] * 8)
+        else { return .eventBits }
+        maskBytes[Int(type)] += EvemuLimits.maskLineBytes
+        guard maskBytes[Int(type)] <= EvemuLimits.maskBytes else { return .eventBits }
+        // The mask of type 0 lists the types, which the other masks imply.
+        if type == EventType.synchronisation { return nil }
+        guard codes.allSatisfy({ $0 <= EvemuLimits.highestCode(of: type) }) else { return .eventBits }
+        // The masks of one type are in order, but the types may come in any order.
+        let isAscending = device?.codes.last.map { $0.type <= type } ?? true
+        device?.codes += codes.map { EventCode(type: type, number: $0) }
+        if !isAscending { device?.codes.sort() }
+        return nil
+    }
+
+    /// The numbers of the bits that are 1 in a line of a mask, whose lowest bit is number `first`.
+    private static func mask(_ words: ArraySlice<Line>, from first: Int) -> [UInt16]? {
+        let bytes = words.compactMap(\.hexadecimal).filter { $0 <= 0xff }
+        guard words.count == EvemuLimits.maskLineBytes, bytes.count == words.count else { return nil }
+        return (0..<8 * bytes.count).filter { bytes[$0 / 8] >> UInt16($0 % 8) & 1 == 1 }.map { UInt16(first + $0) }
+    }
+
+    private mutating func takeAxis(_ words: [Line]) -> TraceError.Expectation? {
+        let numbers = words.dropFirst().compactMap { Int32(word: $0) }
+        guard let code = words.first?.hexadecimal, code <= EvemuLimits.highestCode(of: EventType.absolute),
+            numbers.count == words.count - 1, numbers.count == 4 || numbers.count == 5
+        else { return .axis }
+        let axis = AxisDescription(
+            code: AxisCode(rawValue: code), minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2],
+            flat: numbers[3], resolution: numbers.count == 5 ? numbers[4] : 0)
+        guard var axes = device?.axes, axes.allSatisfy({ $0.code != axis.code }) else { return .newAxis }
+        axes.insert(axis, at: axes.firstIndex { $0.code.rawValue > code } ?? axes.endIndex)
+        device?.axes = axes
+        return nil
+    }
+
+    private mutating func takeEvent(_ words: [Line]) -> TraceError.Expectation? {
+        guard words.count == 4, let type = words[1].hexadecimal, let code = words[2].hexadecimal,
+            let value = Int64(word: words[3])
+        else { return .event }
+        let time = words[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        // Fewer digits are ambiguous: a decimal fraction or a number of microseconds.
+        guard time.count == 2, time[1].count == 6, let seconds = UInt64(word: time[0]), let part = UInt64(word: time[1])
+        else { return .event }
+        guard seconds <= EvemuLimits.latestSecond, type <= EvemuLimits.highestType,
+            code <= EvemuLimits.highestCode(of: type), let value = Int32(exactly: value)
+        else { return .eventInRange }
+        guard let elapsed = clock.advance(to: Int64(seconds) * 1_000_000 + Int64(part)) else { return .earlierTime }
+        events.append(InputEvent(at: elapsed, type: type, code: code, value: value))
+        return nil
     }
 }
 
@@ -77,17 +153,11 @@ struct EvemuReader {
 enum EvemuSection: UInt8, Comparable {
     case beginning, name, identity, properties, eventBits, axes, lights, switches, events
 
-    /// By the letter and colon at the start of a line.
-    init?(_ cursor: inout LineCursor, in bytes: Span<UInt8>) {
-        guard cursor.end - cursor.position >= 2, bytes[cursor.position + 1] == UInt8(ascii: ":"),
-            let place = EvemuSection.letters.firstIndex(of: bytes[cursor.position])
-        else { return nil }
-        cursor.position += 2
+    /// By the letter at the start of a line.
+    init?(_ letter: UInt8) {
+        guard let place = Array("NIPBALSE".utf8).firstIndex(of: letter) else { return nil }
         self.init(rawValue: UInt8(place + 1))
     }
-
-    /// Of the sections after `beginning`, in their order.
-    private static let letters = Array("NIPBALSE".utf8)
 
     func allows(_ next: EvemuSection) -> Bool {
         switch self {
@@ -130,5 +200,23 @@ struct TraceClock {
         guard step <= EvemuLimits.longestMicroseconds - elapsed else { return nil }
         elapsed += step
         return elapsed
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// What is between blanks and before a comment.
+    fileprivate var words: [ArraySlice<UInt8>] {
+        prefix { $0 != UInt8(ascii: "#") }.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    }
+
+    /// Of up to four digits of either case.
+    fileprivate var hexadecimal: UInt16? { count <= 4 ? UInt16(word: self, radix: 16) : nil }
+}
+
+extension FixedWidthInteger {
+    /// A number has no plus.
+    fileprivate init?(word: ArraySlice<UInt8>, radix: Int = 10) {
+        guard word.first != UInt8(ascii: "+") else { return nil }
+        self.init(String(decoding: word, as: UTF8.self), radix: radix)
     }
 }

@@ -13,7 +13,7 @@ package struct EvemuWriter: Sendable {
 
     /// The description of a device, to be written before the events; a valid file without any events.
     package static func description(of device: DeviceDescription) -> [UInt8] {
-        let identity = [device.bus, device.vendor, device.product, device.version].map { [UInt8].hex($0, digits: 4) }
+        let identity = [device.bus, device.vendor, device.product, device.version].map { hex($0, digits: 4) }
         var lines = ["# EVEMU 1.3", "N: " + oneLine(device.name), "I: " + identity.joined(separator: " ")]
         lines += maskLines(of: device.properties, bitCount: 64).map { "P: " + $0 }
         for type in types(of: device, always: usualTypes) {
@@ -21,13 +21,13 @@ package struct EvemuWriter: Sendable {
             let codes =
                 type == 0 ? types(of: device, always: [type]) : device.codes.filter { $0.type == type }.map(\.number)
             let bitCount = Int(EvemuLimits.highestCode(of: type)) + 1
-            lines += maskLines(of: codes, bitCount: bitCount).map { "B: " + [UInt8].hex(type, digits: 2) + " " + $0 }
+            lines += maskLines(of: codes, bitCount: bitCount).map { "B: " + hex(type, digits: 2) + " " + $0 }
         }
         for code in 0...EvemuLimits.highestCode(of: EventType.absolute) {
             guard let axis = device.axes.first(where: { $0.code.rawValue == code }) else { continue }
             let numbers = [axis.minimum, axis.maximum, axis.fuzz, axis.flat, axis.resolution]
             lines.append(
-                "A: " + [UInt8].hex(code, digits: 2) + " " + numbers.map(String.init).joined(separator: " "))
+                "A: " + hex(code, digits: 2) + " " + numbers.map(String.init).joined(separator: " "))
         }
         return lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
     }
@@ -37,17 +37,13 @@ package struct EvemuWriter: Sendable {
     /// A time before the previous one is written as the previous one: players wait for the difference.
     package mutating func append(_ event: InputEvent, to text: inout [UInt8]) {
         let stamp = (clock.advance(to: event.at.rawValue) ?? clock.elapsed) + 1
-        text.append(contentsOf: "E: ".utf8)
-        text.appendDecimal(stamp / 1_000_000)
-        text.append(UInt8(ascii: "."))
-        text.appendDecimal(stamp % 1_000_000, leastDigits: 6)
-        text.append(UInt8(ascii: " "))
-        text.appendHex(UInt64(event.code.type), digits: 4)
-        text.append(UInt8(ascii: " "))
-        text.appendHex(UInt64(event.code.number), digits: 4)
-        text.append(UInt8(ascii: " "))
-        text.appendDecimal(Int64(event.value))
-        text.append(UInt8(ascii: "\n"))
+        let time = "\(stamp / 1_000_000)." + String(stamp % 1_000_000).zeroPadded(to: 6)
+        let code = EvemuWriter.hex(event.code.type, digits: 4) + " " + EvemuWriter.hex(event.code.number, digits: 4)
+        text.append(contentsOf: "E: \(time) \(code) \(event.value)\n".utf8)
+    }
+
+    private static func hex(_ number: some BinaryInteger, digits: Int) -> String {
+        String(number, radix: 16).zeroPadded(to: digits)
     }
 
     /// The types that evemu-record describes for every device.
@@ -64,7 +60,7 @@ package struct EvemuWriter: Sendable {
         var mask = [UInt8](repeating: 0, count: bitCount / 8)
         for number in numbers where number < bitCount { mask[Int(number) / 8] |= 1 << (number % 8) }
         return stride(from: 0, to: mask.count, by: 8).map { start in
-            mask[start..<start + 8].map { [UInt8].hex($0, digits: 2) }.joined(separator: " ")
+            mask[start..<start + 8].map { hex($0, digits: 2) }.joined(separator: " ")
         }
     }
 

@@ -23,8 +23,8 @@ public struct Trace: Hashable, Sendable {
     ///
     /// Throws at the first wrong line.
     public init(reading text: [UInt8]) throws(TraceError) {
-        let reader = try EvemuReader(reading: text.span)
-        self.init(device: reader.description.device, events: reader.events)
+        let reader = try EvemuReader(reading: text)
+        self.init(device: reader.device, events: reader.events)
     }
 
     /// The same as evemu text of version 1.3.

@@ -27,11 +27,10 @@ public struct TraceError: Error, Hashable, Sendable {
     /// The beginning of the line, safe to show on a terminal; empty at the end of the file.
     package let found: String
 
-    init(_ expected: Expectation, line: Int, at place: Range<Int>, of bytes: Span<UInt8>) {
+    init(_ expected: Expectation, line: Int, found: ArraySlice<UInt8>) {
         self.line = line
         self.expected = expected
-        let excerpt = String(decoding: place.prefix(TraceError.excerptBytes).map { bytes[$0] }, as: UTF8.self)
-        found = Quoted.shortened(excerpt)
+        self.found = Quoted.shortened(String(decoding: found.prefix(TraceError.excerptBytes), as: UTF8.self))
     }
 
     private static let excerptBytes = 40
