@@ -146,3 +146,16 @@ private struct Replay {
         verdict = seal == nil ? .cut(line: line) : .same
     }
 }
+
+extension Recording.Verdict: CustomStringConvertible {
+    /// One line, safe to show on a terminal.
+    public var description: String {
+        switch self {
+        case .same: "same"
+        case .cut(0): "truncated before its first check: nothing is confirmed"
+        case .cut(let line): "truncated: confirmed up to line \(line)"
+        case .damaged(let line, let reason): "damaged: line \(line): \(reason)"
+        case .differs(let line): "plays differently: at line \(line) this version comes to another game"
+        }
+    }
+}

@@ -55,15 +55,4 @@ extension Recording.Verdict {
         case .differs: "differs"
         }
     }
-
-    /// As people read it, of a recording that is not the same.
-    var message: String {
-        switch self {
-        case .same: "same"
-        case .cut(0): "truncated before its first check: nothing is confirmed"
-        case .cut(let line): "truncated: confirmed up to line \(line)"
-        case .damaged(let line, let reason): "damaged: line \(line): \(reason)"
-        case .differs(let line): "plays differently: at line \(line) this version comes to another game"
-        }
-    }
 }

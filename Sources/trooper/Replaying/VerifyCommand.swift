@@ -60,7 +60,7 @@ struct VerifiedFile {
         switch result {
         case .failure(let failure): failure.message
         case .success(let file):
-            verdict == .same ? "same: \(file.played)" : file.recording.verdict.message
+            verdict == .same ? "same: \(file.played)" : "\(file.recording.verdict)"
         }
     }
 
