@@ -18,6 +18,8 @@ public struct TraceRun: Sendable {
     /// When the present game began: its times count from there.
     private var began = Microseconds.zero
     private let beginning: GameProgress
+    /// Whether the tilt was held since the game before: like one held since the question before, it does not answer.
+    private var isHeldOver = false
     /// When the present position becomes the centre; nil if it was not asked for, or is done.
     private var centreAt: Microseconds?
 
@@ -74,7 +76,8 @@ public struct TraceRun: Sendable {
             switch output.kind {
             case .stage(let stage):
                 stages.append((output.at, stage))
-                receive(.stage(stage), at: output.at)
+                if stage == .neutral { isHeldOver = false }
+                receive(.stage(isHeldOver ? stage.limited(to: Int(Stage.outermost) - 1) : stage), at: output.at)
                 if stage == .neutral { receive(.next, at: output.at) }
             case .step(let side):
                 // A step counts as Next as well, and then moves the arrow of the next question.
@@ -92,6 +95,7 @@ public struct TraceRun: Sendable {
                 if let answer = game.progress.answer(index) { answers.append((began + game.now, answer.given)) }
             case .moved(_, _, let stage): if case .step = kind { stages.append((time, stage)) }
             case .over:
+                isHeldOver = isHeldOver || game.tilt() != .neutral
                 game = Game(beginning, dwell: game.dwell)
                 began = time
             case .asked, .locked: break

@@ -56,7 +56,7 @@ struct StageTests {
 struct ArrowKeyTests {
     private static let left = Game.Event.Kind.key(.left)
     private static let right = Game.Event.Kind.key(.right)
-    private var session = Playthrough.asking()
+    private var session = Playthrough()
 
     @Test("three presses pass the three stages, and the third answers after the dwell")
     mutating func threePresses() {
@@ -169,11 +169,13 @@ struct ArrowKeyTests {
         #expect(session.answers.isEmpty)
     }
 
-    @Test("steps answer however quick they are, and forget the presses before them")
+    @Test("steps are certain: they answer however quick they are, and beside a held key")
     mutating func certain() {
-        for _ in 0..<100 { session.play(after: 25.ms, Self.left) }
+        for _ in 0..<500 { session.play(after: 7.ms, Self.left) }
         #expect(session.stage == -2 && session.needsNewPress && session.answers.isEmpty)
-        session.play(.step(.right), .step(.left), .step(.left))
+        session.play(.step(.left))
+        #expect(session.stage == -3)
+        session.play(.step(.right), .step(.right), .step(.left), .step(.left))
         session.wait(130.ms)
         #expect(session.answers.map(\.given) == [true])
     }
@@ -181,7 +183,7 @@ struct ArrowKeyTests {
     @Test("a burst of presses within a millisecond stops at stage two", arguments: Side.allCases)
     mutating func burst(side: Side) {
         for start in -2...2 {
-            var session = Playthrough.asking()
+            var session = Playthrough()
             for _ in 0..<abs(start) { session.play(after: 300.ms, start < 0 ? Self.left : Self.right) }
             session.wait(1_000.ms)
             for _ in 0..<1_000 { session.play(after: Microseconds(rawValue: 1), .key(side)) }
@@ -246,13 +248,13 @@ private struct HeldKey {
 struct AutoRepeatTests {
     /// A question whose arrow single presses brought to a stage, half a second ago.
     private func asking(at start: Int) -> Playthrough {
-        var session = Playthrough.asking()
+        var session = Playthrough()
         for _ in 0..<abs(start) { session.play(after: 300.ms, .key(start < 0 ? .left : .right)) }
         session.wait(500.ms)
         return session
     }
 
-    /// Holds the key and sends `timePassed` at each deadline between the repeats.
+    /// Holds the key and sends `time` at each deadline between the repeats.
     private func hold(_ side: Side, seed: UInt64, in session: inout Playthrough) {
         var key = HeldKey(side, seed: seed, start: session.clock)
         for moment in key.moments() {

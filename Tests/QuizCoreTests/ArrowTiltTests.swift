@@ -10,7 +10,7 @@ struct TiltGateTests {
 
     @Test("a tilt passes the three stages, and the third answers after the dwell")
     func tiltAnswers() {
-        var session = Playthrough.asking()
+        var session = Playthrough()
         tilt(&session, -1, -2, -3)
         #expect(session.stage == -3)
         session.wait(129.ms)
@@ -21,7 +21,7 @@ struct TiltGateTests {
 
     @Test("a leap from the centre to the third stage is one snap and answers after the dwell")
     func jerk() {
-        var session = Playthrough.asking()
+        var session = Playthrough()
         #expect(session.play(after: 100.ms, .stage(.at(3))) == [.moved(.first, from: .at(0), to: .at(3))])
         session.wait(AnswerTiming.dwell)
         #expect(session.answers.map(\.given) == [false])
@@ -29,7 +29,7 @@ struct TiltGateTests {
 
     @Test("leaving the third stage before the dwell ends answers nothing")
     func leavingInTime() {
-        var session = Playthrough.asking()
+        var session = Playthrough()
         tilt(&session, -3)
         session.play(after: 129.ms, .stage(.at(-2)))
         session.wait(60_000.ms)
@@ -38,7 +38,7 @@ struct TiltGateTests {
 
     @Test("swinging to the other third stage restarts the dwell for that side")
     func swingingThrough() {
-        var session = Playthrough.asking()
+        var session = Playthrough()
         tilt(&session, -3, 3)
         session.wait(129.ms)
         #expect(session.answers.isEmpty)
@@ -48,7 +48,7 @@ struct TiltGateTests {
 
     @Test("the same stage twice does not restart the dwell")
     func toldTwice() {
-        var session = Playthrough.asking()
+        var session = Playthrough()
         tilt(&session, 3)
         #expect(session.play(after: 100.ms, .stage(.at(3))).isEmpty)
         session.wait(30.ms)
@@ -74,7 +74,7 @@ struct TiltGateTests {
 
     @Test("a tilt held across Next does not answer again until it was at the centre")
     func heldOverNext() {
-        var session = Playthrough.asking()
+        var session = Playthrough()
         tilt(&session, -3)
         session.wait(AnswerTiming.dwell)
         session.play(after: 2_000.ms, .next)
@@ -90,7 +90,7 @@ struct TiltGateTests {
 
     @Test("returning to the centre during the explanation arms the next question")
     func centreWhileRevealed() {
-        var session = Playthrough.asking()
+        var session = Playthrough()
         tilt(&session, -3)
         session.wait(AnswerTiming.dwell)
         tilt(&session, 0)
@@ -102,7 +102,7 @@ struct TiltGateTests {
 
     @Test("returning to the centre and leaving it during the explanation does not arm it")
     func centreLeftAgain() {
-        var session = Playthrough.asking()
+        var session = Playthrough()
         tilt(&session, -3)
         session.wait(AnswerTiming.dwell)
         tilt(&session, 0, 2)
@@ -114,7 +114,7 @@ struct TiltGateTests {
 
     @Test("noise at the border of the third stage never completes a dwell")
     func noise() {
-        var session = Playthrough.asking()
+        var session = Playthrough()
         tilt(&session, -2)
         for _ in 0..<100 {
             session.play(after: 20.ms, .stage(.at(-3)))

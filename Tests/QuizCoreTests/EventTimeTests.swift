@@ -5,15 +5,14 @@ import Testing
 struct EventTimeTests {
     /// The third stage was reached at 900 ms, so the answer is due at 1030 ms.
     private func atTheThirdStage() -> Playthrough {
-        var session = Playthrough.asking()
+        var session = Playthrough()
         let left = Game.Event.Kind.key(.left)
         session.play(after: 300.ms, left, left, left)
         return session
     }
 
     private static let latecomers: [Game.Event.Kind] = [
-        .time, .key(.right), .key(.left), .stage(.neutral), .stage(.at(3)),
-        .answer(false), .step(.right),
+        .time, .key(.right), .key(.left), .stage(.neutral), .stage(.at(3)), .answer(false),
     ]
 
     @Test("a due answer is given before any late event, at the time it was due", arguments: latecomers)
@@ -58,7 +57,7 @@ struct EventTimeTests {
 
     @Test("an event with an earlier time happens now")
     func backwards() {
-        var session = Playthrough.asking()
+        var session = Playthrough()
         session.wait(5_000.ms)
         for time in [4_000.ms, 0.ms, Microseconds(rawValue: -1), Microseconds(rawValue: .min)] {
             session.handle(.time, at: time)
@@ -70,7 +69,7 @@ struct EventTimeTests {
 
     @Test("with a clock that runs backwards, presses are repeats and never answer")
     func backwardsPresses() {
-        var session = Playthrough.asking()
+        var session = Playthrough()
         session.wait(5_000.ms)
         for step in 0..<20 { session.handle(.key(.left), at: (4_000 - step * 200).ms) }
         #expect(session.stage == -2)
@@ -79,7 +78,7 @@ struct EventTimeTests {
     @Test("the largest time neither traps nor answers")
     func endOfTime() {
         let end = Microseconds(rawValue: .max)
-        var session = Playthrough.asking()
+        var session = Playthrough()
         session.handle(.key(.left), at: end)
         session.handle(.stage(.at(-3)), at: end)
         session.handle(.time, at: end)
@@ -92,7 +91,7 @@ struct EventTimeTests {
     @Test("a dwell that ends at the largest time answers")
     func justInTime() {
         let end = Microseconds(rawValue: .max)
-        var session = Playthrough.asking()
+        var session = Playthrough()
         session.handle(.stage(.at(-3)), at: end - AnswerTiming.dwell)
         #expect(session.handle(.time, at: end) == [.locked(.first), .closed(0)])
         #expect(session.answers.map(\.taken) == [end])

@@ -19,7 +19,7 @@ func questions(_ count: Int) -> [Question] {
 /// Five questions with the answers true, false, true, false, true.
 let firstDeck = deck(questions(5))
 
-/// Five others.
+/// Five others, picked by a seed.
 let secondDeck = deck(Array(questions(10).suffix(5)), seed: 42)
 
 func deck(_ questions: [Question], seed: UInt64? = nil) -> Deck {
@@ -49,7 +49,7 @@ struct Playthrough {
     private(set) var game: Game
     private(set) var clock = Microseconds.zero
 
-    /// All answers so far.
+    /// All answers that it gave.
     private(set) var answers: [GivenAnswer] = []
 
     init(_ progress: GameProgress = gameProgress(answered: 0)) { game = Game(progress) }
@@ -75,12 +75,6 @@ struct Playthrough {
     mutating func wait(_ pause: Microseconds) -> [Game.Effect] {
         play(after: pause, .time)
     }
-
-    /// Answers the open question at once and shows the next one.
-    mutating func answerAndGoOn(_ given: Bool) {
-        play(after: 1_000.ms, .answer(given))
-        play(after: 1_000.ms, .next)
-    }
 }
 
 extension [Game.Effect] {
@@ -91,10 +85,10 @@ extension [Game.Effect] {
 }
 
 extension Playthrough {
-    /// A game whose question was just asked; the second one, if the tilt was at a stage then.
-    static func asking(tilt: Stage = .neutral) -> Playthrough {
+    /// A game whose second question was just asked, with the tilt at a stage since the first, whose answer is left out.
+    static func asking(tilt: Stage) -> Playthrough {
         var session = Playthrough()
-        if tilt != .neutral { session.play(.answer(true), .stage(tilt), .next) }
+        session.play(.stage(tilt), .answer(true), .next)
         session.answers = []
         return session
     }

@@ -7,31 +7,30 @@ import Testing
 struct RandomGamesTests {
     /// 200, or the number in the environment variable `GAMES`.
     private static let games = TestOptions.games
-    private static let eventsPerGame = 120
 
-    private static func events(seed: UInt64) -> [Game.Event] {
-        var random = RandomEvents(seed: seed)
-        return (0..<eventsPerGame).map { _ in random.next() }
-    }
-
-    @Test("every rule holds after every event")
+    @Test("every rule holds after every event, and hashes are equal exactly where all that is seen is")
     func invariants() {
         var arrowAnswers = 0
         var finishedGames = 0
         for seed in 0..<UInt64(Self.games) {
-            var game = Game(Self.beginning(seed))
+            let random = RandomGame(seed: seed)
+            var game = Game(random.beginning)
             var referee = Referee()
-            for (index, event) in Self.events(seed: seed).enumerated() {
+            var hashes: [Seen: UInt64] = [:]
+            for (index, event) in random.events.enumerated() {
                 let before = game
                 let effects = game.receive(event)
-                let complaints =
+                var complaints =
                     referee.complaints(before, event, effects, game)
-                    + StepRules(before: before, event: event, effects: effects, after: game).complaints
+                    + StepRules(before: before, effects: effects, after: game).complaints
+                let hash = hashes.updateValue(game.stateHash, forKey: Seen(game))
+                if let hash, hash != game.stateHash { complaints.append("the hash has what nobody sees") }
                 guard complaints.isEmpty else {
                     Issue.record("seed \(seed), event \(index), \(event): \(complaints.joined(separator: "; "))")
                     return
                 }
             }
+            #expect(Set(hashes.values).count == hashes.count, "seed \(seed): the hash lacks what is seen")
             arrowAnswers += referee.arrowAnswers
             finishedGames += referee.finishedGames
         }
@@ -40,17 +39,28 @@ struct RandomGamesTests {
         #expect(finishedGames > Self.games / 4)
     }
 
-    /// Most games begin with their first question.
-    private static func beginning(_ seed: UInt64) -> GameProgress {
-        gameProgress(answered: seed % 4 == 0 ? Int(seed / 4 % 6) : 0, of: seed % 2 == 0 ? firstDeck : secondDeck)
+    /// What a player of one sees, and when it changes by itself.
+    private struct Seen: Hashable {
+        let phase: String
+        let progress: GameProgress
+        let stage: Stage?
+        let deadline: Microseconds?
+
+        init(_ game: Game) {
+            phase = game.phase.name
+            progress = game.progress
+            stage = if case .asking(let asking) = game.phase { asking.arrow.stage } else { nil }
+            deadline = game.deadline
+        }
     }
 
     @Test("mirrored events give the mirrored game")
     func mirror() {
         for seed in 0..<UInt64(Self.games) {
-            var game = Game(Self.beginning(seed))
-            var mirrored = Game(Self.beginning(seed).mirrored)
-            for (index, event) in Self.events(seed: seed).enumerated() {
+            let random = RandomGame(seed: seed)
+            var game = Game(random.beginning)
+            var mirrored = Game(random.beginning.mirrored)
+            for (index, event) in random.events.enumerated() {
                 let effects = game.receive(event).map(\.mirrored)
                 let isSame = mirrored.receive(event.mirrored) == effects
                 if !isSame || mirrored.progress != game.progress.mirrored {
@@ -61,13 +71,14 @@ struct RandomGamesTests {
         }
     }
 
-    @Test("more timePassed events do not change the game")
+    @Test("more events of nothing but time do not change the game")
     func moreClock() {
         for seed in 0..<UInt64(Self.games) {
-            var game = Game(Self.beginning(seed))
-            var watched = Game(Self.beginning(seed))
+            let random = RandomGame(seed: seed)
+            var game = Game(random.beginning)
+            var watched = game
             var chance = SplitMix64(seed: seed)
-            for (index, event) in Self.events(seed: seed).enumerated() {
+            for (index, event) in random.events.enumerated() {
                 var effects: [Game.Effect] = []
                 for _ in 0..<chance.draw(below: 3) {
                     let pause = max(.zero, max(game.now, event.at) - watched.now)
@@ -76,7 +87,7 @@ struct RandomGamesTests {
                 }
                 effects += watched.receive(event)
                 if game.receive(event) != effects || game != watched {
-                    Issue.record("seed \(seed), event \(index): timePassed changed the game")
+                    Issue.record("seed \(seed), event \(index): time changed the game")
                     return
                 }
             }
@@ -84,17 +95,18 @@ struct RandomGamesTests {
     }
 }
 
-/// Random events of players, keyboards, sensors and clocks.
-struct RandomEvents {
+/// A game that begins, or goes on, and the random events of players, keyboards, sensors and clocks.
+private struct RandomGame {
+    let beginning: GameProgress
+    private(set) var events: [Game.Event] = []
     private var chance: SplitMix64
     private var clock = Microseconds.zero
 
     init(seed: UInt64) {
         chance = SplitMix64(seed: seed)
-    }
-
-    mutating func next() -> Game.Event {
-        Game.Event(kind(), at: time())
+        let deck = chance.draw(below: 2) == 0 ? firstDeck : secondDeck
+        beginning = gameProgress(answered: max(0, chance.draw(below: 20) - 14), of: deck)
+        for _ in 0..<120 { events.append(Game.Event(kind(), at: time())) }
     }
 
     /// Mostly the pauses of fingers and repeats; sometimes a jump, or an impossible time.
@@ -116,12 +128,12 @@ struct RandomEvents {
     }
 
     private mutating func kind() -> Game.Event.Kind {
-        switch chance.draw(below: 100) {
-        case 0..<41: .key(chance.draw(below: 4) == 0 ? .right : .left)
-        case 41..<45: .step(chance.draw(below: 2) == 0 ? .right : .left)
-        case 45..<70: .stage(.at(chance.draw(below: 7) - 3))
-        case 70..<73: .answer(chance.draw(below: 2) == 0)
-        case 73..<88: .next
+        switch chance.draw(below: 80) {
+        case 0..<24: .key(chance.draw(below: 4) == 0 ? .right : .left)
+        case 24..<28: .step(chance.draw(below: 2) == 0 ? .right : .left)
+        case 28..<53: .stage(.at(chance.draw(below: 7) - 3))
+        case 53..<56: .answer(chance.draw(below: 2) == 0)
+        case 56..<68: .next
         default: .time
         }
     }

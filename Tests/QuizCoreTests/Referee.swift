@@ -58,9 +58,7 @@ struct Referee {
         case .key(let side):
             guard case .asking = before.phase else { return }
             note(side)
-        case .step:
-            guard case .asking = before.phase else { return }
-            forgetPresses()
+        case .step: presses = []
         case .stage(let stage):
             tilt = stage
             if stage == .neutral { wasAtCentre = true }
@@ -70,7 +68,7 @@ struct Referee {
 
     /// Looks back over the whole series of quick presses for the delay of a keyboard.
     private mutating func note(_ side: Side) {
-        if presses.last?.side != side { forgetPresses() }
+        if presses.last?.side != side { presses = [] }
         presses.append(Reach(side: side, at: clock))
         guard presses.count > 1 else { return }
         let gaps = zip(presses, presses.dropFirst()).map { $1.at - $0.at }
@@ -85,8 +83,6 @@ struct Referee {
             }
         isPressARepeat = gap < 45.ms || wasHeld
     }
-
-    private mutating func forgetPresses() { presses = [] }
 
     private mutating func snapComplaints(_ event: Game.Event, _ effects: [Game.Effect]) -> [String] {
         for case .moved(_, _, let to) in effects {
@@ -112,7 +108,7 @@ struct Referee {
             case .asked:
                 askedAt = clock
                 wasAtCentre = tilt == .neutral
-                forgetPresses()
+                presses = []
                 held = nil
             case .moved, .locked, .closed: break
             }

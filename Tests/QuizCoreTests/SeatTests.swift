@@ -52,14 +52,14 @@ struct SeatTests {
     }
 
     @Test("each seat's arrow and answer are those of a player alone, whatever the others do")
-    func asAlone() {
+    func asAlone() throws {
         var (closed, open, shared) = (0, 0, 0)
         for seed in 0..<UInt64(max(10_000, TestOptions.games)) {
             var random = SplitMix64(seed: seed)
             let seats = Seat.first(2 + Int(seed % 3))
             let lastCall: Microseconds? = seed % 5 == 0 ? nil : .milliseconds(Int64(random.next() % 3_000))
-            var game = party(seats.count, lastCall: lastCall)
-            var solos = Solos(games: seats.map { _ in Game(gameProgress(answered: 0)) })
+            var game = try makeGame(of: seats.count, lastCall: lastCall)
+            var solos = Solos(games: seats.map { _ in Playthrough().game })
             var time = Microseconds.zero
             for _ in 0..<60 {
                 time = time + .milliseconds(Int64(random.next() % 400))
@@ -100,8 +100,8 @@ struct SeatTests {
     }
 
     @Test("a side is secret until everybody has answered, or the last call is over")
-    func lastCall() {
-        var game = party(3, lastCall: 10_000.ms)
+    func lastCall() throws {
+        var game = try makeGame(of: 3, lastCall: 10_000.ms)
         func receive(_ kind: Game.Event.Kind, at time: Int, _ seat: Int = 0) -> [Game.Effect] {
             game.receive(Game.Event(kind, at: time.ms, seat: Seat.first(3)[seat]))
         }
@@ -119,7 +119,7 @@ struct SeatTests {
 
     @Test("answers within five milliseconds are first together, and ties share a step")
     func together() throws {
-        var game = party(2, lastCall: 10_000.ms)
+        var game = try makeGame(of: 2, lastCall: 10_000.ms)
         let seats = Seat.first(2)
         var time = 0
         for question in firstDeck.questions {
@@ -136,8 +136,8 @@ struct SeatTests {
     }
 
     @Test("without a last call Next waits for nobody else")
-    func noLastCall() {
-        var game = party(2, lastCall: nil)
+    func noLastCall() throws {
+        var game = try makeGame(of: 2, lastCall: nil)
         let seats = Seat.first(2)
         #expect(game.receive(Game.Event(.next, at: .zero)) == [])
         _ = game.receive(Game.Event(.answer(true), at: 5.ms, seat: seats[1]))
@@ -160,10 +160,18 @@ struct SeatTests {
         #expect(Seat.first(3).map { played?.answer(1, of: $0) } == [answer, nil, answer])
     }
 
-    /// A game of several that begins.
-    private func party(_ count: Int, lastCall: Microseconds?) -> Game {
-        guard let progress = GameProgress(deck: firstDeck, seats: count) else { preconditionFailure("four at most") }
-        return Game(progress, lastCall: lastCall)
+    @Test("a game of several goes on at its next question, and has a last call; one of one has none")
+    func goesOn() throws {
+        let round = [nil, GivenAnswer(given: true, taken: 5.ms)]
+        let progress = try #require(GameProgress(deck: firstDeck, seats: 2, rounds: [round]))
+        let pair = Game(progress)
+        guard case .asking(let asking) = pair.phase else { return #expect(Bool(false), "not asking") }
+        #expect(asking.question == firstDeck.questions[1] && asking.lanes.count == 2)
+        #expect(pair.lastCall == 10_000.ms && Playthrough().game.lastCall == nil)
+    }
+
+    private func makeGame(of count: Int, lastCall: Microseconds?) throws -> Game {
+        Game(try #require(GameProgress(deck: firstDeck, seats: count)), lastCall: lastCall)
     }
 }
 

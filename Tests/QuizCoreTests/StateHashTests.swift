@@ -4,68 +4,95 @@ import Testing
 
 @Suite("The hash of what players see")
 struct StateHashTests {
-    /// One state of each phase, with and without what only some have.
+    /// One state of each phase, with and without each optional field, of one player and of two.
     private static let states: [Game] = {
-        let asking = Playthrough.asking()
+        let asking = Playthrough()
         var pressed = asking
         pressed.play(after: 300.ms, .key(.right))
         var outermost = pressed
         outermost.play(after: 300.ms, .stage(.at(-3)))
-        var later = pressed
-        later.play(after: 301.ms, .stage(.at(-3)))
         var revealed = outermost
         revealed.wait(60_000.ms)
-        let other = Game(gameProgress(answered: 0, of: secondDeck))
-        let resumed = Game(gameProgress(answered: 3, of: secondDeck))
-        let over = Game(gameProgress(answered: 5))
-        let pair = GameProgress(deck: firstDeck, seats: 2).map { Game($0) }
-        var locked = pair
-        _ = locked?.receive(Game.Event(.answer(true), at: 900.ms))
-        let games = [asking, pressed, outermost, later, revealed].map(\.game) + [other, resumed, over]
-        return games + [pair, locked].compactMap { $0 }
+        let resumed = Playthrough(gameProgress(answered: 3, of: secondDeck))
+        let over = Playthrough(gameProgress(answered: 5))
+        return [asking, pressed, outermost, revealed, resumed, over].map(\.game) + pairs
     }()
 
-    @Test("these states always have these hashes, or old recordings fail")
+    /// A game of two whose first question one of them left open, then with a key, an answer, and the end of that.
+    private static let pairs: [Game] = {
+        let round = [nil, GivenAnswer(given: false, taken: 1_500.ms)]
+        guard let progress = GameProgress(deck: firstDeck, seats: 2, rounds: [round]) else { return [] }
+        var games = [Game(progress, lastCall: 4_000.ms)]
+        func add(_ kind: Game.Event.Kind, at time: Int, _ place: Int) {
+            var next = games[games.count - 1]
+            _ = next.receive(Game.Event(kind, at: time.ms, seat: Seat.first(2)[place]))
+            games.append(next)
+        }
+        add(.key(.left), at: 300, 1)
+        add(.answer(true), at: 700, 0)
+        add(.time, at: 4_700, 0)
+        return games
+    }()
+
+    @Test("these states always have these hashes, or old recordings differ")
     func golden() {
         #expect(
             Self.states.map(\.stateHash) == [
-                2_195_913_566_020_256_912,
-                2_820_078_829_400_310_587,
-                1_312_537_672_708_621_324,
-                6_058_462_264_121_481_216,
-                16_645_069_368_794_064_656,
-                4_385_900_215_910_058_940,
-                901_856_099_034_175_755,
-                16_952_553_740_265_248_931,
-                11_897_455_389_318_570_241,
-                5_939_531_256_753_678_768,
+                2_195_913_566_020_256_912, 2_820_078_829_400_310_587, 1_312_537_672_708_621_324,
+                16_645_069_368_794_064_656, 901_856_099_034_175_755, 16_952_553_740_265_248_931,
+                6_381_676_636_254_044_068, 65_022_998_749_257_905, 7_545_179_327_038_416_664,
+                12_060_222_348_702_768_220,
             ])
     }
 
-    @Test("whatever can be seen, or happens at another time, has another hash")
-    func different() {
-        #expect(Set(Self.states.map(\.stateHash)).count == Self.states.count)
+    @Test("an open question is hashed field by field")
+    func fields() {
+        let words = firstDeck.questions.map { word($0.digest) }
+        let before = word(2) + word(1) + [0, 1, 0] + word(1_500_000)
+        let first: [UInt8] = [0, 0, 1, 1] + word(700_000)
+        let second: [UInt8] = [255, 0, 0]
+        let bytes = [1] + words.joined() + before + [1] + word(4_700_000) + first + second
+        #expect(Self.pairs[2].stateHash == StateHash.of(bytes))
     }
 
-    @Test("time that passes, and an arrow that is armed, are not seen")
-    func same() {
-        var session = Playthrough.asking()
-        session.play(after: 300.ms, .key(.right))
-        let before = session.game.stateHash
-        session.wait(9_000.ms)
-        session.play(.stage(.at(1)))
-        #expect(session.game.stateHash == before)
+    @Test("whatever is seen changes the hash")
+    func seen() throws {
+        let beginnings = [
+            gameProgress(answered: 3), gameProgress(given: true, taken: 2_001.ms),
+            gameProgress(given: false, taken: 2_001.ms),
+            try #require(GameProgress(deck: firstDeck, seats: 2)),
+            try #require(GameProgress(deck: firstDeck, seats: 3)),
+        ]
+        let games = Self.states + beginnings.map { Game($0) }
+        #expect(Set(games.map(\.stateHash)).count == games.count)
+    }
+
+    @Test("what nobody sees does not: the time, the seed, how the arrow came where it is")
+    func unseen() throws {
+        var keys = Playthrough()
+        keys.play(after: 300.ms, .key(.left), .key(.left))
+        var steps = Playthrough(GameProgress(of: deck(firstDeck.questions, seed: 7)))
+        steps.play(.step(.left), .step(.left))
+        steps.wait(9_000.ms)
+        #expect(keys.game != steps.game && keys.game.stateHash == steps.game.stateHash)
+        let shown = Self.states[3]
+        var tilted = shown
+        _ = tilted.receive(Game.Event(.stage(.at(2)), at: tilted.now))
+        #expect(tilted != shown && tilted.stateHash == shown.stateHash)
     }
 
     @Test("numbers have the bytes of their types, the lowest first; counts have eight on every machine")
     func numbers() {
-        func word(_ value: UInt64) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
         var writer = ByteWriter()
         writer.write("é!")
         writer.write(258)
         writer.write(Int8(-2))
         writer.write(UInt16(0x0102))
         #expect(writer.bytes == word(3) + Array("é!".utf8) + word(258) + [254, 2, 1])
+    }
+
+    private func word(_ value: UInt64) -> [UInt8] {
+        (0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
 }
 

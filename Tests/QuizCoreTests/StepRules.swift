@@ -3,14 +3,11 @@ import QuizCore
 /// An independent oracle: what one event may change, from the states before and after and the effects.
 struct StepRules {
     let before: Game
-    let event: Game.Event
     let effects: [Game.Effect]
     let after: Game
 
     var complaints: [String] {
-        [
-            phaseOrder, lockedAnswers, questionsAsked, snaps, answersGiven, endings, marks,
-        ].compactMap { $0 }
+        [phaseOrder, lockedAnswers, questionsAsked, snaps, answersGiven, endings, marks].compactMap { $0 }
     }
 
     private var phaseOrder: String? {
@@ -80,8 +77,8 @@ struct StepRules {
     }
 
     private var marks: String? {
-        let (progress, marks) = (after.progress, after.phase.marks)
-        let answered = marks.prefix(progress.doneCount).allSatisfy { $0 == .right || $0 == .wrong }
+        let marks = after.phase.marks
+        let answered = marks.prefix(after.progress.doneCount).allSatisfy { $0 == .right || $0 == .wrong }
         let current = marks.count { $0 == .current }
         let isOpen = after.phase.name == "asking"
         return marks.count == 5 && answered && current == (isOpen ? 1 : 0) ? nil : "the marks are \(marks)"

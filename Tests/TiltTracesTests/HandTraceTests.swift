@@ -108,6 +108,27 @@ struct HandTraceTests {
         #expect(script.motion.contains { $0.code == .key(.south) && $0.value == 1 })
     }
 
+    @Test("a tilt held since the game before answers once it was back at the centre")
+    func heldOver() throws {
+        var script = TiltScript(isStick: true)
+        script.hold(.milliseconds(1_500))
+        script.lean(to: -55, in: .milliseconds(300))
+        script.hold(.milliseconds(400))
+        script.press(.south)
+        for angle in [-35.0, -55, 0, 55] {
+            script.lean(to: angle, in: .milliseconds(300))
+            script.hold(.milliseconds(400))
+        }
+        var trace = script.trace
+        // A press of the hat is Next, and begins another game.
+        trace.events = trace.events.map { event in
+            event.code == .key(.south) ? InputEvent(.absolute(.hat0X), -event.value, at: event.at) : event
+        }
+        let run = trace.play(deck: try #require(Deck.numbered(1)))
+        #expect(run.stages.map(\.stage.rawValue) == [-1, -2, -3, -1, -2, -3, -2, -1, 0, 1, 2, 3])
+        #expect(run.answers.map(\.answer) == [true, false])
+    }
+
     @Test("a trace without a device has no stages and gives no answers")
     func noDevice() throws {
         let trace = Trace(device: nil, events: TiltScript.answering([true]).motion)
