@@ -49,12 +49,17 @@ public struct Recording: Sendable {
         (verdict, moments, seal) = (replay.verdict, replay.confirmed, replay.seal)
     }
 
+    /// The likeliest accident.
+    fileprivate static let carriageReturn =
+        "the line ends in a carriage return, which some programs add to text files; copy the file unchanged"
+
     private static func header(of bytes: [UInt8]) throws(Unreadable) -> RecordingHeader {
         let kind = FileKind(beginning: bytes)
         guard kind == .recording else { throw Unreadable(line: 1, message: kind.words) }
         guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
             throw Unreadable(line: 1, message: "the first line is cut off: nothing can be played")
         }
+        if bytes[..<end].last == UInt8(ascii: "\r") { throw Unreadable(line: 1, message: carriageReturn) }
         let line: JSONValue
         do throws(JSONError) {
             line = try JSONReader.value(of: Array(bytes[..<end]), limits: RecordingLimits.ofHeader)
@@ -100,6 +105,7 @@ private struct Replay {
                 if seal != nil { return damage("something follows the end") }
                 let sealStart = max(start, end - Replay.sealLength)
                 do throws(LineProblem) {
+                    if bytes[start..<end].last == UInt8(ascii: "\r") { throw LineProblem(Recording.carriageReturn) }
                     switch try RecordingLine(reading: Array(bytes[start..<end])) {
                     case .event(let event): try play(event)
                     case .check(let state, let seal, let isEnd):
@@ -130,6 +136,9 @@ private struct Replay {
     private mutating func damage(_ message: String) { (verdict, seal) = (.damaged(line: line, message), nil) }
 
     private mutating func play(_ event: Game.Event) throws(LineProblem) {
+        guard Seat.first(game.seatCount).contains(event.seat) else {
+            throw LineProblem("nobody plays at seat \(event.seat.rawValue)")
+        }
         guard event.at >= game.now else { throw LineProblem("the time goes back") }
         guard line < RecordingLimits.lines else {
             throw LineProblem("a recording has at most \(RecordingLimits.lines) lines")

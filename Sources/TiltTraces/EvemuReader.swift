@@ -35,7 +35,8 @@ struct EvemuReader {
 
     /// Returns what was expected if the line is refused, else nil.
     private mutating func take(_ line: Line) -> TraceError.Expectation? {
-        if line.words.isEmpty { return section == .beginning ? takeVersion(line) : nil }
+        var first = line
+        if first.nextWord() == nil { return section == .beginning ? takeVersion(line) : nil }
         guard line.count >= 2, line[line.startIndex + 1] == UInt8(ascii: ":"),
             let fact = EvemuSection(line[line.startIndex])
         else { return section.expected }
@@ -44,9 +45,11 @@ struct EvemuReader {
         }
         section = fact
         let rest = line.dropFirst(2)
+        // There are millions of these.
+        if fact == .events { return takeEvent(rest) }
         let words = rest.words
         switch fact {
-        case .beginning: return nil
+        case .beginning, .events: return nil
         case .name: return takeName(rest)
         case .identity: return takeIdentity(words)
         case .properties: return takeProperties(words)
@@ -56,7 +59,6 @@ struct EvemuReader {
         case .lights, .switches:
             return words.count == 2 && words[0].hexadecimal != nil && Int32(word: words[1]) != nil
                 ? nil : .lightOrSwitch
-        case .events: return takeEvent(words)
         }
     }
 
@@ -132,13 +134,14 @@ struct EvemuReader {
         return nil
     }
 
-    private mutating func takeEvent(_ words: [Line]) -> TraceError.Expectation? {
-        guard words.count == 4, let type = words[1].hexadecimal, let code = words[2].hexadecimal,
-            let value = Int64(word: words[3])
-        else { return .event }
-        let time = words[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        // Fewer digits are ambiguous: a decimal fraction or a number of microseconds.
-        guard time.count == 2, time[1].count == 6, let seconds = UInt64(word: time[0]), let part = UInt64(word: time[1])
+    private mutating func takeEvent(_ rest: Line) -> TraceError.Expectation? {
+        var rest = rest
+        guard let time = rest.nextWord(), let type = rest.nextWord()?.hexadecimal,
+            let code = rest.nextWord()?.hexadecimal,
+            let value = rest.nextWord().flatMap({ Int64(word: $0) }), rest.nextWord() == nil,
+            let point = time.firstIndex(of: UInt8(ascii: ".")), time.endIndex - point == 7,
+            // Fewer digits are ambiguous: a decimal fraction or a number of microseconds.
+            let seconds = UInt64(word: time[..<point]), let part = UInt64(word: time[(point + 1)...])
         else { return .event }
         guard seconds <= EvemuLimits.latestSecond, type <= EvemuLimits.highestType,
             code <= EvemuLimits.highestCode(of: type), let value = Int32(exactly: value)
@@ -206,7 +209,20 @@ struct TraceClock {
 extension ArraySlice<UInt8> {
     /// What is between blanks and before a comment.
     fileprivate var words: [ArraySlice<UInt8>] {
-        prefix { $0 != UInt8(ascii: "#") }.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        var rest = self
+        var words: [ArraySlice<UInt8>] = []
+        while let word = rest.nextWord() { words.append(word) }
+        return words
+    }
+
+    /// Takes the next word; nil at the end and before a comment.
+    fileprivate mutating func nextWord() -> ArraySlice<UInt8>? {
+        var start = startIndex
+        while start < endIndex, self[start] == UInt8(ascii: " ") || self[start] == UInt8(ascii: "\t") { start += 1 }
+        var end = start
+        while end < endIndex, self[end] > UInt8(ascii: " "), self[end] != UInt8(ascii: "#") { end += 1 }
+        defer { self = self[end...] }
+        return end > start ? self[start..<end] : nil
     }
 
     /// Of up to four digits of either case.
@@ -214,9 +230,23 @@ extension ArraySlice<UInt8> {
 }
 
 extension FixedWidthInteger {
-    /// A number has no plus.
-    fileprivate init?(word: ArraySlice<UInt8>, radix: Int = 10) {
-        guard word.first != UInt8(ascii: "+") else { return nil }
-        self.init(String(decoding: word, as: UTF8.self), radix: radix)
+    /// Of up to eighteen digits, which fit an `Int64`; a number has no plus. A trace has millions of them, so no `String`.
+    fileprivate init?(word: ArraySlice<UInt8>, radix: Int64 = 10) {
+        let isNegative = word.first == UInt8(ascii: "-")
+        let digits = isNegative ? word.dropFirst() : word
+        guard (1...18).contains(digits.count) else { return nil }
+        var value = Int64.zero
+        for letter in digits {
+            let digit: UInt8 =
+                switch letter {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): letter - UInt8(ascii: "0")
+                case UInt8(ascii: "a")...UInt8(ascii: "f"): letter - UInt8(ascii: "a") + 10
+                case UInt8(ascii: "A")...UInt8(ascii: "F"): letter - UInt8(ascii: "A") + 10
+                default: .max
+                }
+            guard digit < radix else { return nil }
+            value = value * radix + Int64(digit)
+        }
+        self.init(exactly: isNegative ? -value : value)
     }
 }

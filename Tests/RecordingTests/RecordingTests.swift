@@ -115,6 +115,7 @@ struct RecordingTests {
             ("[5,\"step\",\"left\",5]", "no line of a recording has \"step\" with these values"),
             ("[-1,\"time\"]", "the time is not within the 366 days of a recording"),
             ("[0,\"time\"]", "the time goes back"),
+            ("[5,\"step\",\"left\",2]", "nobody plays at seat 2"),
             ("[5]", "a line is a time in microseconds and a word"), ("{}", "a line is a time"), ("", "column 1"),
         ])
     func lines(line: String, message: String) throws {

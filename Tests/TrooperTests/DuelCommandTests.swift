@@ -80,7 +80,7 @@ struct DuelCommandTests {
             changed[place] ^= 1
             _ = try refusal(changed)
         }
-        #expect(try refusal(whole.dropLast(99)).errors.contains("cannot be played against: truncated: "))
+        #expect(try refusal(whole.dropLast(99)).errors.contains("is no game of a duel: truncated: "))
         #expect(try boris.filesAtHome() == ["anna.trooper"])
 
         let seats = try #require(GameProgress(deck: SeededGame(seed: 7).deck, seats: 2))

@@ -123,7 +123,7 @@ extension ReplayCommandTests {
             String(decoding: game.script.bytes(), as: UTF8.self).replacing("\n", with: "\r\n"), to: "crlf.trooper")
         let picture = try trooper.write([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], to: "picture.png")
         let empty = try trooper.write("", to: "empty")
-        #expect(try errors("replay", windows, "--verify").contains("damaged: line "))
+        #expect(try errors("replay", windows, "--verify").contains("carriage return"))
         for words in [["--text"], ["--verify"], ["--svg", "-"]] {
             #expect(try errors("replay", picture, words[0], words.last ?? "").contains("the file is binary"))
             #expect(try errors("replay", empty, words[0], words.last ?? "").contains("the file is empty"))

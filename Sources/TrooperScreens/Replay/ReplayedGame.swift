@@ -1,5 +1,6 @@
 import QuizCore
 import QuizRecording
+import TrooperText
 
 /// What is shown of a game after some moments of its recording.
 struct ReplayedGame: Sendable {
@@ -11,6 +12,7 @@ struct ReplayedGame: Sendable {
     init(_ header: RecordingHeader, isMotionReduced: Bool) {
         shown = ShownGame(header.game)
         shown.party = PartyView(of: shown.game)
+        shown.info.packTitle = SafeText.cleaned(header.pack?.title ?? "Video Games")
         follower = GameFollower(isMotionReduced: isMotionReduced)
     }
 

@@ -12,7 +12,7 @@ enum DuelCommand {
     static let command = Command(
         "duel",
         "Play a friend's questions and compare. FILE is the friend's recording, CODE a game for a friend; "
-            + "two FILEs, yours first, are only compared.",
+            + "duel-CODE.trooper is yours to send, and replaces no file. Two FILEs, yours first, are only compared.",
         takes: [games] + PlayCommand.ofAnyGame.filter { $0.name != PlayCommand.noRecord.name },
         examples: [
             "trooper duel 052C-89MS-00CT", "trooper duel anna.trooper", "trooper duel mine.trooper anna.trooper",

@@ -8,26 +8,31 @@ struct DuelRecording {
     let file: String
     let progress: GameProgress
     /// Copies share it.
-    private let seal: String?
+    private let seal: String
 
     /// Throws for a recording that was changed or cut, and for one that proves no such game.
     init(_ file: String) throws(Failure) {
-        self.file = file
-        let entry = StandingsEntry(VerifiedFile(file))
-        func refusal(_ reason: String) -> Failure {
-            Failure(ExitCode.badData, SafeText.cleaned("\(file) cannot be played against: \(reason)"))
+        do throws(StandingsEntry.Refused) {
+            try self.init(checking: file)
+        } catch {
+            if let failure = error.failure { throw failure }
+            throw Failure(ExitCode.badData, SafeText.cleaned("\(file) is no game of a duel: \(error.message)"))
         }
-        switch entry.result {
-        case .failure(let refused):
-            if let failure = refused.failure { throw failure }
-            throw refusal(refused.message)
-        case .success(let game):
-            progress = game.progress
-            seal = game.seal
-        }
+    }
+
+    private init(checking file: String) throws(StandingsEntry.Refused) {
+        let game = try StandingsEntry(VerifiedFile(file)).result.get()
+        (self.file, progress, seal) = (file, game.progress, game.seal)
         guard progress.doneCount == Limits.questionsPerGame else {
-            throw refusal("it is not a game of \(Limits.questionsPerGame) questions")
+            let message = "it has \(progress.doneCount.counted("question")), and a duel \(Limits.questionsPerGame)"
+            throw StandingsEntry.Refused(verdict: "length", message: message)
         }
+    }
+
+    /// Why the player's own recording cannot be sent; nil if it can.
+    static func obstacle(_ file: String) -> String? {
+        do throws(StandingsEntry.Refused) { _ = try DuelRecording(checking: file) } catch { return error.message }
+        return nil
     }
 
     /// Against a player who is called as the file is.
@@ -47,6 +52,9 @@ struct DuelRecording {
 extension DuelSetup {
     /// Copies the recording of a finished game. Returns what the result says of it; nil for other questions.
     func send(_ recording: String) -> String? {
+        if let obstacle = DuelRecording.obstacle(recording) {
+            return Sentence.join("nothing to send: \(obstacle)", "--record FILE plays these questions again")
+        }
         do throws(Failure) {
             let own = try DuelRecording(recording)
             let played = GameCommand.code(for: own.progress.deck.questions.map { ($0.id, $0.statement) })

@@ -11,7 +11,8 @@ import TrooperText
 /// `trooper` and `trooper play`: a game on the screen, or in plain text where no screen can be drawn.
 enum PlayCommand {
     static let plain = Option("plain", "play as plain text, for screen readers and pipes; ACCESSIBLE=1 does it, too")
-    static let record = Option("record", .file, "record the game to FILE, not to the recordings folder")
+    static let record = Option(
+        "record", .file, "record the game to FILE, the next to FILE-2 and so on, not to the recordings folder")
     static let noRecord = Option("no-record", "do not record the game")
 
     static let takes = GameRequest.takes + ofAnyGame

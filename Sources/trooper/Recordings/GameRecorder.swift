@@ -21,7 +21,8 @@ enum RecordingDestination {
     func keep(_ file: PartialFile, isAnswered: Bool) throws(Failure) {
         switch self {
         case .folder(let folder): try folder.keep(file, isAnswered: isAnswered)
-        case .file: try file.finish()
+        // The next games are beside it if anything was answered in them.
+        case .file(let path): if isAnswered || file.path == path { try file.finish() } else { file.discard() }
         }
     }
 

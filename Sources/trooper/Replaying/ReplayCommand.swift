@@ -132,6 +132,7 @@ extension ReplayCommand {
         // A recording does not say that it is of today's daily game.
         let today = DailyOrder.standard.questions(ofDay: Day(unixSeconds: DayAndTime.now()).rawValue)
         let share = ShareText(game, command: command, keeping: Set(today.map(\.question)))
-        try Output.data(look.spelled(share).map { $0 + "\n" }.joined())
+        let foot = command == nil ? ["For the same questions, send the recording."] : []
+        try Output.data((look.spelled(share) + foot).map { $0 + "\n" }.joined())
     }
 }

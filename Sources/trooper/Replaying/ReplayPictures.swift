@@ -20,6 +20,10 @@ struct ReplayPictures {
     let file: RecordingFile
 
     func makeSVG(_ target: String) throws {
+        guard !size.isTooSmall(seatCount: file.seatCount) else {
+            let least = Size.smallest(seatCount: file.seatCount)
+            throw UsageError("a picture of this game needs --columns \(least.columns) and --rows \(least.rows) or more")
+        }
         if let notice = file.notice { Output.message("\(file.path): \(Sentence.afterColon(notice))") }
         if let time = options[Self.at] { return try makeStill(target, at: time) }
         var picture = AnimatedSVG(size: size, theme: Appearance.theme(options))

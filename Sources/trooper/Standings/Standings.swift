@@ -34,7 +34,7 @@ struct Standings {
             left.count == right.count ? left[0].game.deck < right[0].game.deck : left.count > right.count
         }
         self.refused = refused.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-        names = ShortNames(decks.joined().map { $0.files[0] } + refused.keys)
+        names = ShortNames(decks.joined().flatMap(\.files) + refused.keys)
     }
 
     private static func ranked(_ rows: [Row]) -> [Row] {
@@ -88,7 +88,7 @@ struct Standings {
 
     private func name(of row: Row) -> String {
         let name = names.name(of: row.files[0])
-        let others = Set(row.files.map(ShortNames.stem)).subtracting([ShortNames.stem(of: row.files[0])]).sorted()
+        let others = row.files.dropFirst().map(names.name)
         if others.isEmpty { return name }
         return "\(name) (the same recording: \(others.count == 1 ? others[0] : others.count.counted("other name")))"
     }
