@@ -109,7 +109,7 @@ struct LiveGameTests {
         var live = begun()
         var bytes: [UInt8] = []
         var time = Microseconds.zero
-        while !live.isRecordingFull {
+        while !live.isRecordingFull, time < .milliseconds(200_000) {
             time = time + .milliseconds(1)
             _ = live.receive(.stage(Stage(time.rawValue % 2_000 == 0 ? .left : .right, 1)), at: time)
             bytes += live.takeRecorded()
