@@ -85,7 +85,8 @@ public struct LiveGame: Sendable {
 
     // MARK: The recording
 
-    /// Begins to record. Call it before the first event, which is a condition, and write what `takeRecorded()` returns after each turn.
+    /// Begins to record. Call it before the first event, which is a condition, and write what `takeRecorded()` returns
+    /// after each turn.
     ///
     /// - Parameters:
     ///   - engine: the program and its version.
@@ -95,8 +96,9 @@ public struct LiveGame: Sendable {
     }
 
     package mutating func record(engine: String, from pack: RecordedPack?) {
-        precondition(game == Game(game.progress, dwell: game.dwell, lastCall: game.lastCall), "an event came before")
-        writer = RecordingWriter(RecordingHeader(game, engine: engine, pack: pack))
+        let header = RecordingHeader(game, engine: engine, pack: pack)
+        precondition(game == header.game, "an event came before")
+        writer = RecordingWriter(header)
     }
 
     /// The bytes of the recording since the last call; empty for a game that is not recorded.

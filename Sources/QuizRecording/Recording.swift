@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperJSON
 
 /// A recorded game, read and played again.
 ///
@@ -49,24 +48,16 @@ public struct Recording: Sendable {
         (verdict, moments, seal) = (replay.verdict, replay.confirmed, replay.seal)
     }
 
-    /// The likeliest accident.
-    fileprivate static let carriageReturn =
-        "the line ends in a carriage return, which some programs add to text files; copy the file unchanged"
-
     private static func header(of bytes: [UInt8]) throws(Unreadable) -> RecordingHeader {
         let kind = FileKind(beginning: bytes)
         guard kind == .recording else { throw Unreadable(line: 1, message: kind.words) }
         guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
             throw Unreadable(line: 1, message: "the first line is cut off: nothing can be played")
         }
-        if bytes[..<end].last == UInt8(ascii: "\r") { throw Unreadable(line: 1, message: carriageReturn) }
-        let line: JSONValue
-        do throws(JSONError) {
-            line = try JSONReader.value(of: Array(bytes[..<end]), limits: RecordingLimits.ofHeader)
+        do throws(LineProblem) {
+            let line = try RecordingLine.value(of: Array(bytes[..<end]), limits: RecordingLimits.ofHeader)
+            return try RecordingHeader(reading: line)
         } catch {
-            throw Unreadable(line: 1, message: "column \(error.column): \(error.message)")
-        }
-        do throws(LineProblem) { return try RecordingHeader(reading: line) } catch {
             throw Unreadable(line: 1, message: error.message)
         }
     }
@@ -87,6 +78,7 @@ public struct Recording: Sendable {
 private struct Replay {
     private var game: Game
     private var hash = StateHash()
+    private var hashedCount = 0
     private var line = 1
     /// Of the last good check; 0 for none.
     private var checkedLine = 0
@@ -99,35 +91,35 @@ private struct Replay {
 
     mutating func read(_ bytes: [UInt8]) {
         var start = 0
-        var hashed = 0
         while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            if seal != nil { return damage("something follows the end") }
             if line > 1 {
-                if seal != nil { return damage("something follows the end") }
-                let sealStart = max(start, end - Replay.sealLength)
-                do throws(LineProblem) {
-                    if bytes[start..<end].last == UInt8(ascii: "\r") { throw LineProblem(Recording.carriageReturn) }
-                    switch try RecordingLine(reading: Array(bytes[start..<end])) {
-                    case .event(let event): try play(event)
-                    case .check(let state, let seal, let isEnd):
-                        hash.add(bytes.span.extracting(hashed..<sealStart))
-                        hashed = sealStart
-                        guard bytes[sealStart..<end].elementsEqual("\"\(HexWord.text(of: hash.value))\"]".utf8) else {
-                            throw LineProblem("something was changed between line \(checkedLine + 1) and here")
-                        }
-                        guard state == HexWord.text(of: game.stateHash) else {
-                            verdict = .differs(line: line)
-                            return
-                        }
-                        confirm(isEnd ? seal : nil)
-                    }
-                } catch {
-                    return damage(error.message)
-                }
+                do throws(LineProblem) { try read(start..<end, of: bytes) } catch { return damage(error.message) }
+                if case .differs = verdict { return }
             }
             line += 1
             start = end + 1
         }
         if seal != nil, start < bytes.count { damage("something follows the end") }
+    }
+
+    private mutating func read(_ range: Range<Int>, of bytes: [UInt8]) throws(LineProblem) {
+        switch try RecordingLine(reading: Array(bytes[range])) {
+        case .event(let event): try play(event)
+        case .check(let state, let seal, let isEnd):
+            let sealStart = max(range.lowerBound, range.upperBound - Replay.sealLength)
+            hash.add(bytes.span.extracting(hashedCount..<sealStart))
+            hashedCount = sealStart
+            let expected = "\"\(HexWord.text(of: hash.value))\"]"
+            guard bytes[sealStart..<range.upperBound].elementsEqual(expected.utf8) else {
+                throw LineProblem("something was changed between line \(checkedLine + 1) and here")
+            }
+            guard state == HexWord.text(of: game.stateHash) else {
+                verdict = .differs(line: line)
+                return
+            }
+            confirm(isEnd ? seal : nil)
+        }
     }
 
     /// Of `"5f0c6a1e27b94d83"]`.

@@ -10,10 +10,7 @@ enum RecordingLine {
 
     /// Throws what is wrong with the line.
     init(reading bytes: [UInt8]) throws(LineProblem) {
-        let value: JSONValue
-        do throws(JSONError) { value = try JSONReader.value(of: bytes, limits: RecordingLimits.ofLine) } catch {
-            throw LineProblem("column \(error.column): \(error.message)")
-        }
+        let value = try RecordingLine.value(of: bytes, limits: RecordingLimits.ofLine)
         guard case .array(let items) = value.content, items.count >= 2, case .integer(let number) = items[0].content,
             case .text(let word) = items[1].content
         else { throw LineProblem("a line is a time in microseconds and a word, as in [803000,\"stage\",-1]") }
@@ -28,6 +25,18 @@ enum RecordingLine {
                 throw LineProblem("no line of a recording has \(Quoted.text(word)) with these values")
             }
             self = .event(event)
+        }
+    }
+
+    /// The JSON of any line, the first too.
+    static func value(of bytes: [UInt8], limits: JSONLimits) throws(LineProblem) -> JSONValue {
+        // The likeliest accident.
+        guard bytes.last != UInt8(ascii: "\r") else {
+            throw LineProblem(
+                "the line ends in a carriage return, which some programs add to text files; copy the file unchanged")
+        }
+        do throws(JSONError) { return try JSONReader.value(of: bytes, limits: limits) } catch {
+            throw LineProblem("column \(error.column): \(error.message)")
         }
     }
 
@@ -47,9 +56,10 @@ enum RecordingLine {
             else { return nil }
             return Game.Event(kind, at: at, seat: seat)
         }
-        if values.isEmpty { return word == "next" ? event(.next, []) : word == "time" ? event(.time, []) : nil }
         let rest = values.dropFirst()
-        switch (word, values[0]) {
+        switch (word, values.first) {
+        case ("next", nil): return event(.next, rest)
+        case ("time", nil): return event(.time, rest)
         case ("stage", .integer(let number)):
             return Int8(exactly: number).flatMap(Stage.init).flatMap { event(.stage($0), rest) }
         case ("key", .text(let side)): return Side(word: side).flatMap { event(.key($0), rest) }
@@ -112,7 +122,6 @@ package enum HexWord {
     static let digitCount = 16
 
     package static func text(of value: UInt64) -> String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: digitCount - digits.utf8.count) + digits
+        String(value, radix: 16).zeroPadded(to: digitCount)
     }
 }

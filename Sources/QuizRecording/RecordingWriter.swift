@@ -22,9 +22,10 @@ struct RecordingWriter: Sendable {
     }
 
     private mutating func add(_ text: String) {
-        pending.append(contentsOf: text.utf8)
-        byteCount += text.utf8.count
-        for byte in text.utf8 { hash.add(byte) }
+        let bytes = Array(text.utf8)
+        pending += bytes
+        byteCount += bytes.count
+        hash.add(bytes.span)
     }
 
     /// Adds an event and, if a question was closed by it, a check. A recording that is full ends.

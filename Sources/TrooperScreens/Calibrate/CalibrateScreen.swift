@@ -158,7 +158,7 @@ package struct CalibrateScreen: Screen {
     private mutating func identify(_ context: Context) {
         let pad = pad(context)
         let reader = pad?.tilt
-        shown.identify(pad.map(SeenPad.init), at: now)
+        shown.identify(pad, at: now)
         let isTaught = reader?.classification.kind != .buttonsOnly || reader?.calibration?.answerButtons != nil
         lesson = isTaught ? nil : ButtonLesson()
     }

@@ -4,9 +4,8 @@ import TrooperStore
 
 /// What comes of the game: it is shown, the same as in a replay, and then it is done.
 extension GameScreen {
-    /// The one door to the game.
+    /// The one door to the game. What was due before was played when the turn began.
     mutating func receive(_ kind: Game.Event.Kind, of seat: Seat = .first, _ context: Context) {
-        follow(live.pass(to: context.now), context)
         let isTilt = if case .stage = kind { true } else { false }
         follow(live.receive(kind, seat: seat, at: context.now), isTilt: isTilt, context)
         showTilts(context)

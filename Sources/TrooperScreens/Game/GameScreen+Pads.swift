@@ -10,18 +10,15 @@ extension GameScreen {
         case .appeared, .gone:
             takePads(context)
             return nil
-        case .stage(let stage): receive(.stage(stage), of: event.seat ?? .first, context)
-        case .step(let side):
-            if case .asking = live.game.phase { receive(.step(side), of: event.seat ?? .first, context) }
-        default: break
-        }
-        switch event.kind {
         case .stage(let stage):
+            receive(.stage(stage), of: event.seat ?? .first, context)
             guard case .over = live.game.phase, isTop, stage.isOutermost, !follower.tilt.hasButtons else {
                 return .stay
             }
             return try confirm(context)
-        case .step: return isTop ? .stay : nil
+        case .step(let side):
+            if case .asking = live.game.phase { receive(.step(side), of: event.seat ?? .first, context) }
+            return isTop ? .stay : nil
         // A button of a pad is pressed by accident, so it never ends a game of several.
         case .back where players != nil && isTop: return .stay
         default: return nil
@@ -33,7 +30,7 @@ extension GameScreen {
         // One that took another's place may be there before that is said to be gone.
         let main = context.mainPad
         if main == nil || main?.connection != follower.tilt.main {
-            follower.tilt.identify(main.map(SeenPad.init), at: shown.now)
+            follower.tilt.identify(main, at: shown.now)
         }
         showTilts(context)
     }

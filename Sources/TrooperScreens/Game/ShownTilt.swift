@@ -11,7 +11,7 @@ package struct ShownTilt: Sendable {
     package private(set) var isResting = false
     /// Whether a device has a button that continues.
     package private(set) var hasButtons = true
-    /// Which controller it is: see `SeenPad.id`.
+    /// Which controller it is: see `Pad.connection`.
     package private(set) var main: Int?
 
     /// The name of the device, cleaned once and not for every event.
@@ -32,11 +32,11 @@ package struct ShownTilt: Sendable {
     package init() {}
 
     /// Takes the controller that moves the arrow, after one appeared or vanished; nil where there is none.
-    mutating func identify(_ pad: SeenPad?, at now: Microseconds) {
+    mutating func identify(_ pad: Pad?, at now: Microseconds) {
         let wasKnown = main != nil
         let wasTilted = view?.isTilted ?? false
         let formerModel = model
-        main = pad?.id
+        main = pad?.connection
         isResting = false
         heardAt = nil
         guard let pad else {
@@ -77,21 +77,6 @@ package struct ShownTilt: Sendable {
             status: name, reason: reason, isTilted: tilt.classification.kind == .motionSensor,
             lean: lean.follow(tilt.subPosition),
             advice: hasLostSensor ? .sensorGone : TiltView.Advice(of: tilt))
-    }
-}
-
-/// A controller that moves an arrow, as the screens see it.
-struct SeenPad {
-    /// Of its connection.
-    let id: Int
-    let description: DeviceDescription
-    let tilt: TiltReader
-    let hasButtons: Bool
-    let heardAt: Microseconds
-
-    init(_ pad: Pad) {
-        (id, description, tilt) = (pad.connection, pad.description, pad.tilt)
-        (hasButtons, heardAt) = (pad.hasButtons, pad.heardAt)
     }
 }
 

@@ -117,10 +117,7 @@ package final class PlainSession {
     }
 
     private func feed(_ kind: Game.Event.Kind) {
-        guard var live else { return }
-        let effects = live.receive(kind, at: now())
-        self.live = live
-        for effect in effects { follow(effect) }
+        for effect in live?.receive(kind, at: now()) ?? [] { follow(effect) }
         guard let warning = settleRecording() else { return }
         write(PlainMessages.note(warning))
         prompt()

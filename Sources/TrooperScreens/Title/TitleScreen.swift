@@ -236,7 +236,7 @@ extension TitleScreen {
     }
 
     private mutating func identify(_ context: Context) {
-        pad.identify(context.mainPad.map(SeenPad.init), at: now)
+        pad.identify(context.mainPad, at: now)
         showTilt(context)
     }
 

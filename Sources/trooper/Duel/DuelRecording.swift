@@ -20,19 +20,13 @@ struct DuelRecording {
         }
     }
 
-    private init(checking file: String) throws(StandingsEntry.Refused) {
+    fileprivate init(checking file: String) throws(StandingsEntry.Refused) {
         let game = try StandingsEntry(VerifiedFile(file)).result.get()
         (self.file, progress, seal) = (file, game.progress, game.seal)
         guard progress.doneCount == Limits.questionsPerGame else {
             let message = "it has \(progress.doneCount.counted("question")), and a duel \(Limits.questionsPerGame)"
             throw StandingsEntry.Refused(verdict: "length", message: message)
         }
-    }
-
-    /// Why the player's own recording cannot be sent; nil if it can.
-    static func obstacle(_ file: String) -> String? {
-        do throws(StandingsEntry.Refused) { _ = try DuelRecording(checking: file) } catch { return error.message }
-        return nil
     }
 
     /// Against a player who is called as the file is.
@@ -52,13 +46,13 @@ struct DuelRecording {
 extension DuelSetup {
     /// Copies the recording of a finished game. Returns what the result says of it; nil for other questions.
     func send(_ recording: String) -> String? {
-        if let obstacle = DuelRecording.obstacle(recording) {
-            return Sentence.join("nothing to send: \(obstacle)", "--record FILE plays these questions again")
+        let own: DuelRecording
+        do throws(StandingsEntry.Refused) { own = try DuelRecording(checking: recording) } catch {
+            return Sentence.join("nothing to send: \(error.message)", "--record FILE plays these questions again")
         }
+        let played = GameCommand.code(for: own.progress.deck.questions.map { ($0.id, $0.statement) })
+        guard duel.result(own.progress) != nil || played != nil && played == code else { return nil }
         do throws(Failure) {
-            let own = try DuelRecording(recording)
-            let played = GameCommand.code(for: own.progress.deck.questions.map { ($0.id, $0.statement) })
-            guard duel.result(own.progress) != nil || played != nil && played == code else { return nil }
             let copy = try PartialFile(path)
             try copy.append(try FileBytes.read(recording, of: "recording"))
             try copy.finish()
