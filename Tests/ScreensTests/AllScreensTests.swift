@@ -7,14 +7,13 @@ import TrooperText
 
 @Suite("Every screen at every size")
 struct EverySizeTests {
-    @Test("a screen can be drawn at every size and with every scroll offset", arguments: SampleScreen.allCases)
+    @Test("a screen can be drawn at any size and with any scroll offset", arguments: SampleScreen.allCases)
     func neverTraps(screen: SampleScreen) {
         var scene = screen.scene
         scene.notice = "Scores are not kept: the folder is read-only, and here is a word more than fits."
         for rows in 0...30 {
-            for columns in 0...60 { check(&scene, Size(columns: columns, rows: rows), Look()) }
-            for columns in stride(from: rows % 5, through: 60, by: 5) {
-                check(&scene, Size(columns: columns, rows: rows), Look(isASCII: true))
+            for columns in stride(from: rows % 3, through: 60, by: 3) {
+                check(&scene, Size(columns: columns, rows: rows), Look(isASCII: columns % 5 == 0))
             }
         }
         for (columns, rows) in [(72, 22), (100, 30), (150, 46), (200, 16), (41, 200), (500, 200)] {

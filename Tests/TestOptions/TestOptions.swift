@@ -11,7 +11,7 @@ public enum TestOptions {
     public static var kills: Int { count(variable: "KILLS", default: 40) }
 
     /// `HANDS`: how many simulated hands turn a pad in each case of the table in docs/devices.md, which has 100.
-    public static var hands: Int { count(variable: "HANDS", default: 16) }
+    public static var hands: Int { count(variable: "HANDS", default: 8) }
 
     /// `FAULTS`: about how many cases each test tries that makes one operation after the other fail, or damages one
     /// place after the other.
