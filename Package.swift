@@ -77,8 +77,6 @@ let package = Package(
     targets: [
         // The pure modules: no I/O, no clock, no randomness.
         .target(name: "QuizCore", swiftSettings: lean + quick),
-        // What screens, store and commands say to each other about packs, games and the library.
-        .target(name: "TrooperCatalogue", dependencies: ["QuizCore", "TrooperText"], swiftSettings: small + quick),
         .target(
             name: "TiltCore", dependencies: ["QuizCore"], swiftSettings: lean + quick,
             // Without optimisation a square root is a call of sqrt().
@@ -112,7 +110,7 @@ let package = Package(
         .systemLibrary(name: "CTrooperNcurses"),
         .target(
             name: "TrooperStore",
-            dependencies: ["TrooperCatalogue", "QuizCore", "TrooperText", "TrooperSystem", "CTrooperSQLite"],
+            dependencies: ["QuizCore", "TrooperText", "TrooperSystem", "CTrooperSQLite"],
             resources: [.embedInCode("schema.sql"), .embedInCode("merge.sql")],
             swiftSettings: small
         ),
@@ -132,7 +130,7 @@ let package = Package(
         .target(
             name: "TrooperScreens",
             dependencies: [
-                "TrooperCatalogue", "TrooperDrawing", "QuizCore", "QuizRecording", "TrooperStore", "TrooperText",
+                "TrooperDrawing", "QuizCore", "QuizRecording", "TrooperStore", "TrooperText",
                 "TiltCore", "TiltDevices", "TrooperSystem",
             ],
             resources: [.embedInCode("../../Resources/astronaut.txt")],
@@ -143,7 +141,7 @@ let package = Package(
         .executableTarget(
             name: "trooper",
             dependencies: [
-                "TrooperArguments", "TrooperCatalogue", "TrooperDrawing", "TiltDevices", "TrooperFormats",
+                "TrooperArguments", "TrooperDrawing", "TiltDevices", "TrooperFormats",
                 "TrooperJSON",
                 "QuizPacks", "QuizCore", "QuizRecording", "TrooperPacks", "TrooperScreens",
                 "TrooperStore", "TrooperTerminal", "TrooperText", "TiltCore", "TiltTraces",
@@ -154,7 +152,7 @@ let package = Package(
         ),
 
         .testTarget(
-            name: "QuizCoreTests", dependencies: ["TrooperCatalogue", "QuizCore", "TestOptions"], swiftSettings: strict),
+            name: "QuizCoreTests", dependencies: ["QuizCore", "TestOptions"], swiftSettings: strict),
         .testTarget(
             name: "RecordingTests",
             dependencies: [
@@ -183,7 +181,7 @@ let package = Package(
         .testTarget(
             name: "ScreensTests",
             dependencies: [
-                "TrooperCatalogue", "TrooperDrawing", "QuizCore", "QuizRecording", "TrooperScreens", "TrooperStore",
+                "TrooperDrawing", "QuizCore", "QuizRecording", "TrooperScreens", "TrooperStore",
                 "TestDevices", "TestHands", "TestHostility", "TestOptions", "TestRecordings", "TiltCore", "TiltDevices",
                 "TrooperText",
             ],
@@ -196,7 +194,7 @@ let package = Package(
         .testTarget(
             name: "StoreTests",
             dependencies: [
-                "CTrooperSQLite", "TrooperCatalogue", "FaultyDisk", "QuizCore", "TrooperStore", "TestOptions",
+                "CTrooperSQLite", "FaultyDisk", "QuizCore", "TrooperStore", "TestOptions",
                 "TestTerminal",
                 "TrooperSystem",
             ],
@@ -224,7 +222,7 @@ let package = Package(
         .executableTarget(
             name: "Bench",
             dependencies: [
-                "TrooperCatalogue", "QuizCore", "QuizRecording", "TrooperPacks", "TrooperStore", "TestDevices",
+                "QuizCore", "QuizRecording", "TrooperPacks", "TrooperStore", "TestDevices",
                 "TestRecordings",
                 "TestTerminal", "TestHands", "TiltCore", "TiltTraces",
             ],
@@ -247,7 +245,7 @@ let package = Package(
         .testTarget(
             name: "TrooperTests",
             dependencies: [
-                "TrooperArguments", "TrooperCatalogue", "TrooperDrawing", "TiltDevices", "TrooperFormats", "QuizPacks",
+                "TrooperArguments", "TrooperDrawing", "TiltDevices", "TrooperFormats", "QuizPacks",
                 "QuizCore", "QuizRecording", "TrooperPacks", "TrooperScreens", "TrooperStore",
                 "TestDevices", "TestHostility", "TestRecordings", "TestTerminal", "TestOptions", "TrooperText",
                 "TiltCore",

@@ -1,6 +1,6 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperDrawing
+import TrooperStore
 
 /// A value of a filter of questions.
 struct FilterValue: Hashable {

@@ -1,5 +1,5 @@
 import QuizCore
-import TrooperCatalogue
+import TrooperStore
 import TrooperText
 
 /// What the program says of packs, games and days, on screens and as plain text.

@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperCatalogue
 
 /// What a fresh deal chooses from.
 struct Candidates {

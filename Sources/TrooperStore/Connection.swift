@@ -9,8 +9,8 @@ final class Connection {
     let file: String
     let isOnDisk: Bool
     private let handle: OpaquePointer
-    /// By their SQL.
-    private(set) var statements: [String: Statement] = [:]
+    /// The prepared statements, by their SQL.
+    private(set) var statements: [String: OpaquePointer] = [:]
     /// How statements wait for other programs.
     let wait: BusyWait
     /// Whether SQLite found damage in the file. Then nothing is written any more, not even on closing.
@@ -76,7 +76,7 @@ final class Connection {
         guard isOpen else { return }
         if isDamaged || onlyReads, logBytes > 0 { csqlite_keep_log_on_close(handle) }
         isOpen = false
-        statements.removeAll()
+        for statement in statements.values { sqlite3_finalize(statement) }
         let code = sqlite3_close(handle)
         assert(code == SQLITE_OK, "a statement outlived its connection")
     }
@@ -102,8 +102,24 @@ final class Connection {
     }
 
     func forEachRow(_ sql: String, _ values: [SQLValue], read: (Row) throws(StoreError) -> Void) throws(StoreError) {
-        let code = try statement(sql).run(values, read)
-        guard code == SQLITE_DONE else { throw error(code) }
+        let statement = try statement(sql)
+        precondition(sqlite3_stmt_busy(statement) == 0, "a statement cannot be run from inside one of its own rows")
+        // Also when `read` throws: an active statement would keep its transaction open.
+        defer {
+            sqlite3_reset(statement)
+            sqlite3_clear_bindings(statement)
+        }
+        for (index, value) in values.enumerated() {
+            let code = value.bind(to: statement, at: Int32(index + 1))
+            guard code == SQLITE_OK else { throw error(code) }
+        }
+        while true {
+            switch sqlite3_step(statement) {
+            case SQLITE_ROW: try read(Row(of: statement))
+            case SQLITE_DONE: return
+            case let code: throw error(code)
+            }
+        }
     }
 
     /// Runs statements separated by semicolons, without parameters.
@@ -196,15 +212,14 @@ final class Connection {
         return last == nil
     }
 
-    private func statement(_ sql: String) throws(StoreError) -> Statement {
+    private func statement(_ sql: String) throws(StoreError) -> OpaquePointer {
         precondition(isOpen, "the store has been closed")
         if let known = statements[sql] { return known }
         var prepared: OpaquePointer?
         let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
         guard code == SQLITE_OK, let prepared else { throw error(code) }
-        let statement = Statement(owning: prepared)
-        statements[sql] = statement
-        return statement
+        statements[sql] = prepared
+        return prepared
     }
 }
 
@@ -229,5 +244,4 @@ extension Connection {
 /// The SQLite library as it was loaded, which may differ from the one at build time.
 package enum SQLiteLibrary {
     package static var version: String { String(cString: sqlite3_libversion()) }
-    package static var isThreadsafe: Bool { sqlite3_threadsafe() != 0 }
 }

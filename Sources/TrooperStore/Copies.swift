@@ -1,5 +1,4 @@
 import Glibc
-import TrooperCatalogue
 import TrooperSystem
 
 /// Copies of the scores in files of their own: one a day, and one for another machine.

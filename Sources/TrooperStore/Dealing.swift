@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperCatalogue
 
 extension Store {
     /// Five questions by the player's history; nil if the selection has too few, or is of missed ones and has none.

@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperCatalogue
 
 /// SQL that finds the questions of a filter among those of `question`, and its values.
 struct FilterSQL {

@@ -1,5 +1,4 @@
 import Glibc
-import TrooperCatalogue
 
 /// Advisory locks in a file beside the scores: which games are played now, and whether the scores are in use.
 ///

@@ -1,5 +1,34 @@
 import QuizCore
-import TrooperCatalogue
+
+/// An answer as the scores have it.
+package struct StoredAnswer: Hashable, Sendable {
+    package let answer: GivenAnswer
+    package let input: AnswerInput
+    /// Seconds since 1970.
+    package let givenAt: Int64
+
+    package init(_ answer: GivenAnswer, by input: AnswerInput, givenAt: Int64) {
+        self.answer = answer
+        self.input = input
+        self.givenAt = givenAt
+    }
+}
+
+/// What an answer was given with. The raw values are those of the scores file.
+package enum AnswerInput: Int, CaseIterable, Hashable, Sendable {
+    /// Keys of the keyboard, buttons and d-pads of controllers.
+    case keys = 0
+    case tilt = 1
+    /// A line of text.
+    case typed = 2
+}
+
+/// Numbers the games of one scores file, from 1.
+package struct GameNumber: RawRepresentable, Hashable, Sendable {
+    package let rawValue: Int64
+
+    package init(rawValue: Int64) { self.rawValue = rawValue }
+}
 
 extension Store {
     /// Stores a game with its first answer. It is this program's until `release`.

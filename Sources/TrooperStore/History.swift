@@ -1,5 +1,72 @@
 import QuizCore
-import TrooperCatalogue
+
+/// A saved game with at least one answer.
+package struct PlayedGame: Hashable, Sendable {
+    /// The raw values are those of the database.
+    package enum State: String, Hashable, Sendable {
+        /// Interrupted; the player can continue it.
+        case open
+        case finished
+        /// Given up before the last question.
+        case abandoned
+    }
+
+    package struct AnsweredQuestion: Hashable, Sendable {
+        package let question: QuestionID
+        /// The current wording, which may differ from the one that was shown.
+        package let statement: String
+        /// As it stood when the question was dealt: a corrected pack does not change old scores.
+        package let truth: Bool
+        package let answer: GivenAnswer
+
+        package var isRight: Bool { answer.given == truth }
+    }
+
+    package let number: GameNumber
+    /// Seconds since 1970.
+    package let startedAt: Int64
+    /// The identifier of the pack; of several, all of them, joined with "+"; empty for every pack.
+    package let pack: String
+    package let packTitle: String
+    /// Of a daily game.
+    package var day: Day?
+    package let seed: UInt64?
+    package let state: State
+    /// In the order in which they were given; fewer than five unless the game is finished.
+    package let answers: [AnsweredQuestion]
+
+    package var score: Int { answers.count(where: \.isRight) }
+
+    /// Right or wrong for each answer.
+    package var marks: [Bool] { answers.map(\.isRight) }
+
+    /// The time that the player took for all answers.
+    package var timeTaken: Microseconds { answers.reduce(.zero) { $0 + $1.answer.taken } }
+}
+
+/// What many games add up to.
+package struct ScoreTotals: Hashable, Sendable {
+    /// Those that were played to their end.
+    package let gameCount: Int
+    package let answerCount: Int
+    package let rightCount: Int
+    /// The longest run of right answers, which may go on from one game to the next.
+    package let bestRun: Int
+    /// The run of right answers at the end, which the next answer may make longer.
+    package let presentRun: Int
+
+    /// - Parameter marks: right or wrong for each answer, the oldest first.
+    init(gameCount: Int, marks: [Bool]) {
+        self.gameCount = gameCount
+        answerCount = marks.count
+        rightCount = marks.count { $0 }
+        bestRun = marks.longestStreak
+        presentRun = marks.reversed().prefix { $0 }.count
+    }
+
+    /// Nil without an answer.
+    package var percentRight: Int? { rightCount.percent(of: answerCount) }
+}
 
 extension Store {
     /// How many games there are, or were played to their end, counted up to a limit.

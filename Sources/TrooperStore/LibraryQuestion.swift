@@ -1,4 +1,25 @@
-import TrooperCatalogue
+import QuizCore
+
+/// Everything about one question, and the player's answers to it.
+package struct LibraryQuestion: Hashable, Sendable {
+    package let entry: LibraryEntry
+    package var pack = ""
+    package var licence = ""
+    package var attribution = ""
+    /// The latest first.
+    package var answers: [PastAnswer] = []
+    package var timesAsked = 0
+    package var timesRight = 0
+
+    package struct PastAnswer: Hashable, Sendable {
+        /// Seconds since 1970, of the game's start.
+        package let gameStartedAt: Int64
+        package let given: Bool
+        package let isRight: Bool
+    }
+
+    package var question: Question { entry.question }
+}
 
 extension Store {
     /// Everything about one question; nil if it is not in a listed pack.
@@ -45,10 +66,9 @@ extension LibraryQuestion {
     /// Without the answers.
     init(_ row: Row) {
         let next = LibraryEntry.columnCount
-        self.init(LibraryEntry(row))
-        pack = row.text(next)
-        licence = row.text(next + 1)
-        attribution = row.text(next + 2)
-        (timesAsked, timesRight) = row.answers(next + 3)
+        let counts = row.answers(next + 3)
+        self.init(
+            entry: LibraryEntry(row), pack: row.text(next), licence: row.text(next + 1),
+            attribution: row.text(next + 2), timesAsked: counts.asked, timesRight: counts.right)
     }
 }

@@ -1,4 +1,3 @@
-import TrooperCatalogue
 import TrooperSystem
 
 extension Store {

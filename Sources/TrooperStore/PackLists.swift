@@ -1,6 +1,36 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperText
+
+/// An installed pack and the player's progress in it, as counts by topic and difficulty.
+package struct PackOverview: Hashable, Sendable {
+    /// The questions of one topic and difficulty.
+    package struct Part: Hashable, Sendable {
+        package let topic: String
+        package let difficulty: Difficulty
+        package let questionCount: Int
+        /// How many of them were asked at least once.
+        package let seenCount: Int
+        /// How many of them were answered wrong the last time.
+        package let missedCount: Int
+        package let timesAsked: Int
+        package let timesRight: Int
+    }
+
+    /// Without its questions.
+    package let pack: Pack
+    package var isBuiltIn = false
+    package let parts: [Part]
+    /// When the latest finished game of this pack alone was started, in seconds since 1970; nil without one.
+    package var playedAt: Int64?
+    /// How many questions were right in it.
+    package var rightCount = 0
+
+    package var id: String { pack.id }
+    package var title: String { pack.title }
+
+    /// In the order of their names.
+    package var topics: [String] { Set(parts.map(\.topic)).sortedByBytes() }
+}
 
 extension Store {
     /// The listed packs in their order, with the player's progress.
@@ -20,7 +50,7 @@ extension Store {
                 id: row.text(1), title: row.text(2), licence: row.text(4), attribution: row.text(5),
                 version: row.text(3), questions: [])
             return PackOverview(
-                pack, isBuiltIn: row.flag(6), parts: parts[row.number(0)] ?? [],
+                pack: pack, isBuiltIn: row.flag(6), parts: parts[row.number(0)] ?? [],
                 playedAt: row.isNull(7) ? nil : row.number(7), rightCount: row.count(8))
         }
     }

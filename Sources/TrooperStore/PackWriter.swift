@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperCatalogue
 
 /// Writes the questions of a pack, inside the caller's transaction: each has one row, which is changed in place.
 struct PackWriter {

@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperCatalogue
 
 /// Packs come, change and go, each as a whole.
 extension Store {

@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperText
 
 /// A question, and where it was stored when it was read. Its pack and its id tell it from all others, also after

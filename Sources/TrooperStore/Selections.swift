@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperCatalogue
 
 /// A selection as a row, which games refer to: equal choices are one row.
 extension Selection {

@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperCatalogue
 
 extension Store {
     /// The latest unfinished game of a selection that no other program plays; nil without one that can be continued.
@@ -146,4 +145,20 @@ package struct UnfinishedGame: Hashable, Sendable {
 package enum ResumeObstacle: String, Sendable {
     case truthChanged = "one of its questions has another answer now"
     case questionGone = "one of its questions was removed from the pack"
+}
+
+/// An unfinished game, which is kept while other packs are played.
+package struct WaitingGame: Hashable, Sendable {
+    /// What was chosen to play it; choosing that again continues it.
+    package let selection: Selection
+    /// The selection for the player.
+    package let title: String
+    /// The number of its next question, from 1.
+    package let nextQuestion: Int
+
+    package init(selection: Selection, title: String, nextQuestion: Int) {
+        self.selection = selection
+        self.title = title
+        self.nextQuestion = nextQuestion
+    }
 }

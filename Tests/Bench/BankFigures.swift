@@ -1,7 +1,6 @@
 import Foundation
 import QuizCore
 import TestTerminal
-import TrooperCatalogue
 import TrooperStore
 
 /// What dealing, searching and listing cost with many questions in many packs.

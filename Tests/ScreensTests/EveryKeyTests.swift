@@ -5,7 +5,6 @@ import TestRecordings
 import Testing
 import TiltCore
 import TiltDevices
-import TrooperCatalogue
 
 @testable import TrooperDrawing
 @testable import TrooperScreens

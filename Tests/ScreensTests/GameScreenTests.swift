@@ -5,7 +5,7 @@ import TestHands
 import TestOptions
 import Testing
 import TiltCore
-import TrooperCatalogue
+import TrooperStore
 
 @testable import TrooperDrawing
 @testable import TrooperScreens

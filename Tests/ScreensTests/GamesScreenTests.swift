@@ -1,9 +1,9 @@
 import QuizCore
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperDrawing
 @testable import TrooperScreens
+@testable import TrooperStore
 
 @Suite("The list of games")
 struct GamesScreenTests {

@@ -3,7 +3,7 @@ import QuizRecording
 import TestHands
 import TestHostility
 import Testing
-import TrooperCatalogue
+import TrooperStore
 
 @testable import TrooperDrawing
 @testable import TrooperScreens

@@ -1,6 +1,5 @@
 import QuizCore
 import TestHostility
-import TrooperCatalogue
 
 @testable import TrooperScreens
 @testable import TrooperStore

@@ -1,6 +1,5 @@
 import QuizCore
 import Testing
-import TrooperCatalogue
 import TrooperStore
 
 @testable import TrooperDrawing

@@ -2,7 +2,7 @@ import QuizCore
 import QuizRecording
 import Testing
 import TiltCore
-import TrooperCatalogue
+import TrooperStore
 
 @testable import TrooperDrawing
 @testable import TrooperScreens

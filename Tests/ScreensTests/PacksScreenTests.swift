@@ -1,9 +1,9 @@
 import QuizCore
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperDrawing
 @testable import TrooperScreens
+@testable import TrooperStore
 
 @Suite("The packs screen")
 struct PacksScreenTests {
@@ -131,7 +131,7 @@ struct PacksScreenTests {
                 missedCount: count, timesAsked: count, timesRight: 0)
         }
         let pack = PackOverview(
-            Pack(id: "one", title: "One", licence: "", version: "1", questions: []),
+            pack: Pack(id: "one", title: "One", licence: "", version: "1", questions: []),
             parts: [missed("a", 0), missed("b", 2), missed("c", 0)])
         func shown(_ keys: [Key]) -> [String] {
             let scene = SamplePacks.scene([pack], chosen: Selection(packs: ["one"]), keys: keys)
@@ -166,7 +166,7 @@ struct PacksScreenTests {
             topic: "a", difficulty: .easy, questionCount: 250_000, seenCount: 0, missedCount: 0, timesAsked: 0,
             timesRight: 0)
         let pack = PackOverview(
-            Pack(id: "big", title: "Big", licence: "", version: "1", questions: []), parts: [part])
+            pack: Pack(id: "big", title: "Big", licence: "", version: "1", questions: []), parts: [part])
         let row = text(SamplePacks.scene([pack], chosen: .everything), size).split(separator: "\n")
             .first { $0.contains(" Big ") }
         #expect(row?.contains(size.columns == 40 ? " 250k     -" : " 250,000  ") == true, "\(row ?? "")")
@@ -176,7 +176,7 @@ struct PacksScreenTests {
     func credits(size: Size) {
         let title = "Questions about everything that lives in the sea or above it"
         let pack = PackOverview(
-            Pack(id: "long", title: title, licence: "unknown", attribution: "Ann", version: "1", questions: []),
+            pack: Pack(id: "long", title: title, licence: "unknown", attribution: "Ann", version: "1", questions: []),
             parts: SamplePacks.packs[0].parts)
         let shown = text(SamplePacks.scene([pack], chosen: Selection(packs: ["long"])), size)
         #expect(shown.contains(size.columns == 40 ? " unknown; Ann" : "licence unknown; Ann"))

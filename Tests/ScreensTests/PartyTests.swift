@@ -3,7 +3,7 @@ import QuizRecording
 import TestHands
 import Testing
 import TiltCore
-import TrooperCatalogue
+import TrooperStore
 
 @testable import TrooperDrawing
 @testable import TrooperScreens

@@ -3,7 +3,6 @@ import QuizCore
 import QuizRecording
 import Testing
 import TiltCore
-import TrooperCatalogue
 
 @testable import TrooperDrawing
 @testable import TrooperScreens

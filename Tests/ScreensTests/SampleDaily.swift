@@ -1,7 +1,7 @@
 import QuizCore
-import TrooperCatalogue
 
 @testable import TrooperScreens
+@testable import TrooperStore
 
 /// The daily games of a player in November 2026, on Sunday the 22nd at 7:58 in UTC.
 enum SampleDaily {

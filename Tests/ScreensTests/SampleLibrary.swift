@@ -1,9 +1,8 @@
 import QuizCore
-import TrooperCatalogue
-import TrooperStore
 
 @testable import TrooperDrawing
 @testable import TrooperScreens
+@testable import TrooperStore
 
 /// A library in memory: it finds the entries whose statement has every word, as a store does.
 final class SampleLibrary: QuestionLibrary {
@@ -94,7 +93,7 @@ final class SampleLibrary: QuestionLibrary {
     }
 
     private func known(_ number: QuestionNumber) -> LibraryQuestion {
-        var question = LibraryQuestion(entries[Int(number.rawValue)])
+        var question = LibraryQuestion(entry: entries[Int(number.rawValue)])
         (question.pack, question.licence) = ("pack", "CC0-1.0")
         guard number.rawValue == 2 else { return question }
         question.attribution = "Zoological questions by Anna Müller"

@@ -1,8 +1,8 @@
 import QuizCore
-import TrooperCatalogue
 
 @testable import TrooperDrawing
 @testable import TrooperScreens
+@testable import TrooperStore
 
 /// Seven packs, some of them played.
 enum SamplePacks {
@@ -28,7 +28,7 @@ enum SamplePacks {
             attribution: number == 1 ? "Zoological questions by Anna Müller, example.org" : "", version: "1",
             questions: [])
         return PackOverview(
-            pack, isBuiltIn: true, parts: parts, playedAt: seen < 5 ? nil : Int64(number), rightCount: 4)
+            pack: pack, isBuiltIn: true, parts: parts, playedAt: seen < 5 ? nil : Int64(number), rightCount: 4)
     }
 
     /// The screen after some keys.

@@ -1,9 +1,9 @@
 import QuizCore
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperDrawing
 @testable import TrooperScreens
+@testable import TrooperStore
 
 /// One of every screen, with the same five questions.
 enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {

@@ -1,9 +1,9 @@
 import QuizCore
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperDrawing
 @testable import TrooperScreens
+@testable import TrooperStore
 
 /// Twenty-four games in twelve weeks.
 enum SampleStatistics {
@@ -11,7 +11,8 @@ enum SampleStatistics {
 
     static let statistics: Statistics = {
         func part(_ name: String, _ right: Int, _ count: Int) -> Statistics.Part {
-            Statistics.Part(name: name, answerCount: count, rightCount: right)
+            Statistics.Part(
+                name: name, answerCount: count, rightCount: right, seenCount: count, missedCount: count - right)
         }
         var statistics = Statistics()
         statistics.totals = ScoreTotals(gameCount: 24, marks: (0..<120).map { $0 % 17 != 3 && $0 % 2 != 0 || $0 > 117 })

@@ -1,6 +1,6 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperDrawing
+import TrooperStore
 
 @testable import TrooperScreens
 

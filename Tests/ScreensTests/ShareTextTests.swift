@@ -1,7 +1,7 @@
 import QuizCore
 import Testing
-import TrooperCatalogue
 import TrooperScreens
+import TrooperStore
 
 @Suite("The text to share")
 struct ShareTextTests {

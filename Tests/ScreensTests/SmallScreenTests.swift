@@ -1,6 +1,6 @@
 import QuizCore
 import Testing
-import TrooperCatalogue
+import TrooperStore
 
 @testable import TrooperDrawing
 @testable import TrooperScreens

@@ -1,9 +1,9 @@
 import QuizCore
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperDrawing
 @testable import TrooperScreens
+@testable import TrooperStore
 
 @Suite("The lines of the statistics")
 struct StatisticsLinesTests {
@@ -52,7 +52,9 @@ struct StatisticsLinesTests {
     @Test("a topic is weak, and in the list, from five answers on")
     func fewAnswers() {
         var statistics = SampleStatistics.statistics
-        statistics.topics = [4, 5].map { Statistics.Part(name: "of \($0)", answerCount: $0, rightCount: 1) }
+        statistics.topics = [4, 5].map {
+            Statistics.Part(name: "of \($0)", answerCount: $0, rightCount: 1, seenCount: $0)
+        }
         #expect(StatisticsLines.List.topic.parts(of: statistics).map(\.name) == ["of 5"])
         statistics.weakest = []
         let lines = StatisticsLines(statistics: statistics, today: SampleStatistics.today, look: Look())

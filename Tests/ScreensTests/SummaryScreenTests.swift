@@ -1,9 +1,9 @@
 import QuizCore
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperDrawing
 @testable import TrooperScreens
+@testable import TrooperStore
 
 @Suite struct SummaryScreenTests {
     private let sizes = [Size.smallest, Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)]

@@ -2,7 +2,6 @@ import QuizCore
 import QuizRecording
 import Testing
 import TiltCore
-import TrooperCatalogue
 import TrooperStore
 
 @testable import TrooperDrawing

@@ -1,7 +1,6 @@
 import Foundation
 import QuizCore
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperScreens
 @testable import TrooperStore

@@ -1,9 +1,9 @@
 import QuizCore
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperDrawing
 @testable import TrooperScreens
+@testable import TrooperStore
 
 @Suite struct TitleScreenTests {
     private func text(_ scene: Scene, columns: Int = 80, rows: Int = 24) -> String {

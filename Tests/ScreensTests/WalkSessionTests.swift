@@ -1,5 +1,4 @@
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperScreens
 @testable import TrooperStore

@@ -1,7 +1,6 @@
 import Foundation
 import QuizCore
 import Testing
-import TrooperCatalogue
 import TrooperSystem
 
 @testable import TrooperStore

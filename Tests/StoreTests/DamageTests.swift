@@ -2,7 +2,6 @@ import Foundation
 import QuizCore
 import TestOptions
 import Testing
-import TrooperCatalogue
 import TrooperSystem
 
 @testable import TrooperStore

@@ -3,7 +3,6 @@ import Foundation
 import QuizCore
 import TestOptions
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperStore
 

@@ -2,7 +2,6 @@ import CTrooperSQLite
 import Foundation
 import QuizCore
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperStore
 

@@ -2,7 +2,6 @@ import Foundation
 import QuizCore
 import TestOptions
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperStore
 

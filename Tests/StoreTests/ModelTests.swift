@@ -1,7 +1,6 @@
 import QuizCore
 import TestOptions
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperStore
 

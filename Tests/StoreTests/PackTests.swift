@@ -1,6 +1,5 @@
 import QuizCore
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperStore
 

@@ -3,7 +3,6 @@ import Glibc
 import QuizCore
 import TestTerminal
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperStore
 

@@ -1,7 +1,6 @@
 import Glibc
 import QuizCore
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperStore
 

@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperCatalogue
 
 @testable import TrooperStore
 

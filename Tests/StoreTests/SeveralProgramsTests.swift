@@ -3,7 +3,6 @@ import Foundation
 import QuizCore
 import TestTerminal
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperStore
 

@@ -6,8 +6,8 @@ import Testing
 struct ImportTests {
     /// No I/O, no clock, no randomness: the same input gives the same output on every machine.
     private static let pure: Set = [
-        "TrooperArguments", "TrooperCatalogue", "TrooperDrawing", "TrooperFormats", "TrooperJSON", "TrooperPacks",
-        "QuizPacks", "QuizCore", "QuizRecording", "TrooperText", "TiltCore", "TiltTraces",
+        "TrooperArguments", "TrooperDrawing", "TrooperFormats", "TrooperJSON", "TrooperPacks", "QuizPacks", "QuizCore",
+        "QuizRecording", "TrooperText", "TiltCore", "TiltTraces",
     ]
 
     /// Pure, although it uses C: `CTrooperPacks` holds the built-in packs.

@@ -3,7 +3,6 @@ import QuizCore
 import QuizPacks
 import TestTerminal
 import Testing
-import TrooperCatalogue
 import TrooperPacks
 
 @testable import TrooperStore

@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import TrooperCatalogue
 import TrooperStore
 
 @testable import trooper

@@ -1,7 +1,7 @@
 import Foundation
 import TestTerminal
 import Testing
-import TrooperCatalogue
+import TrooperStore
 
 @Suite("Answers that cannot be kept")
 struct NothingKeptTests {

@@ -1,8 +1,8 @@
 import QuizCore
 import TestRecordings
 import Testing
-import TrooperCatalogue
 
+@testable import TrooperStore
 @testable import trooper
 
 @Suite("A recorded party in the list of games")

@@ -1,7 +1,6 @@
 import Foundation
 import TestTerminal
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperStore
 

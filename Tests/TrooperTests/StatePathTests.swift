@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TrooperCatalogue
+import TrooperStore
 
 @Suite("Directories and files of the player")
 struct StatePathTests {

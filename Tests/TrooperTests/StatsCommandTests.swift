@@ -1,7 +1,6 @@
 import QuizCore
 import TestTerminal
 import Testing
-import TrooperCatalogue
 import TrooperStore
 
 @Suite("trooper stats")

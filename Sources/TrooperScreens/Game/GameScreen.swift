@@ -1,7 +1,6 @@
 import QuizCore
 import QuizRecording
 import TiltDevices
-import TrooperCatalogue
 import TrooperDrawing
 import TrooperStore
 

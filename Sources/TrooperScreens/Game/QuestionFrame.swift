@@ -1,6 +1,6 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperDrawing
+import TrooperStore
 
 extension CardFrame {
     /// The frame of a question and of its explanation.

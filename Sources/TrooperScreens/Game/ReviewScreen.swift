@@ -1,6 +1,5 @@
 import QuizCore
 import TiltCore
-import TrooperCatalogue
 import TrooperDrawing
 import TrooperStore
 

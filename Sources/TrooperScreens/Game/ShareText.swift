@@ -1,6 +1,6 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperDrawing
+import TrooperStore
 import TrooperText
 
 /// The result of a game as a message to a friend, whose hook is a statement of the game.

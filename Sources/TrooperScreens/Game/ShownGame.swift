@@ -1,6 +1,6 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperDrawing
+import TrooperStore
 
 /// Everything that the screen of a game shows, the same while it is played and when it is shown again.
 package struct ShownGame: Equatable, Sendable {

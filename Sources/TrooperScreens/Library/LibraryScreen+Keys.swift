@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperDrawing
 import TrooperStore
 

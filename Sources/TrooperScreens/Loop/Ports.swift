@@ -2,8 +2,8 @@ import Glibc
 import QuizCore
 import QuizRecording
 import TiltCore
-import TrooperCatalogue
 import TrooperDrawing
+import TrooperStore
 
 /// How the program ends.
 package enum Ending: Hashable, Sendable {

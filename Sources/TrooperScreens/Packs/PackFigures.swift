@@ -1,5 +1,5 @@
 import QuizCore
-import TrooperCatalogue
+import TrooperStore
 
 /// The counts of one row of the packs screen: of one pack or of several.
 package struct PackFigures: Hashable {

@@ -1,6 +1,6 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperDrawing
+import TrooperStore
 import TrooperText
 
 /// The players of a game of several, as its screens show them.

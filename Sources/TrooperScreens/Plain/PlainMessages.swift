@@ -1,5 +1,5 @@
 import QuizCore
-import TrooperCatalogue
+import TrooperStore
 import TrooperText
 
 /// The messages of the plain game, in whole sentences for screen readers.

@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperStore
 
 /// What a player chose to play, and how it is called.

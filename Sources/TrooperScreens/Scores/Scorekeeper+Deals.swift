@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperStore
 
 /// Which questions are dealt, or why there are none, and the daily game.

@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperStore
 
 /// The questions of the packs as the library asks for them: those of the scores, or of a test.

@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperStore
 
 /// What a party brings into the scores: the answers of its first seat, if the player says that it is theirs.

@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperStore
 
 /// What the title and a result tell of the scores.

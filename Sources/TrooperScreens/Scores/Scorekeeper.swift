@@ -1,6 +1,5 @@
 import QuizCore
 import QuizRecording
-import TrooperCatalogue
 import TrooperStore
 import TrooperText
 

@@ -1,5 +1,5 @@
 import QuizCore
-import TrooperCatalogue
+import TrooperStore
 
 /// What the title screen tells about the pack and the saved games.
 package struct TitleInfo: Hashable, Sendable {

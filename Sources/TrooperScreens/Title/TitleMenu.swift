@@ -1,6 +1,6 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperDrawing
+import TrooperStore
 import TrooperText
 
 /// A line of the title: what it does, its word, and how things stand there now.

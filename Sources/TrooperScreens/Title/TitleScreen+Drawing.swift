@@ -1,6 +1,6 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperDrawing
+import TrooperStore
 import TrooperText
 
 /// The drawing: the name, the menu and the arrow, beside the astronaut where there is room.

@@ -1,7 +1,6 @@
 import QuizCore
 import TiltCore
 import TiltDevices
-import TrooperCatalogue
 import TrooperDrawing
 import TrooperStore
 

@@ -1,6 +1,6 @@
 import Glibc
-import TrooperCatalogue
 import TrooperScreens
+import TrooperStore
 
 /// The wall clock. It says when a game was played; no rule of the game depends on it.
 enum DayAndTime {

@@ -2,7 +2,6 @@ import Glibc
 import QuizCore
 import QuizPacks
 import TrooperArguments
-import TrooperCatalogue
 import TrooperFormats
 import TrooperJSON
 import TrooperPacks

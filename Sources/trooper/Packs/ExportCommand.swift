@@ -1,6 +1,5 @@
 import QuizCore
 import TrooperArguments
-import TrooperCatalogue
 import TrooperFormats
 import TrooperStore
 import TrooperText

@@ -1,7 +1,7 @@
 import QuizCore
 import TrooperArguments
-import TrooperCatalogue
 import TrooperPacks
+import TrooperStore
 
 /// The command that plays the questions of a game again, for the player's friends.
 enum GameCommand {

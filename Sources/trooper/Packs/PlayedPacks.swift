@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperPacks
 import TrooperStore
 import TrooperSystem

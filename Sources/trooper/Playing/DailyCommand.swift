@@ -1,6 +1,5 @@
 import QuizCore
 import TrooperArguments
-import TrooperCatalogue
 import TrooperJSON
 import TrooperScreens
 import TrooperStore

@@ -1,6 +1,6 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperScreens
+import TrooperStore
 import TrooperSystem
 import TrooperText
 

@@ -1,7 +1,6 @@
 import Glibc
 import QuizCore
 import TrooperArguments
-import TrooperCatalogue
 import TrooperScreens
 import TrooperStore
 import TrooperSystem

@@ -1,6 +1,5 @@
 import QuizCore
 import TrooperArguments
-import TrooperCatalogue
 import TrooperStore
 import TrooperText
 

@@ -1,6 +1,6 @@
 import QuizCore
-import TrooperCatalogue
 import TrooperJSON
+import TrooperStore
 import TrooperText
 
 /// Formats questions for reading outside a game.

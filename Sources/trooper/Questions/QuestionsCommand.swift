@@ -1,7 +1,6 @@
 import QuizCore
 import QuizPacks
 import TrooperArguments
-import TrooperCatalogue
 import TrooperStore
 import TrooperText
 

@@ -2,7 +2,6 @@ import Glibc
 import QuizCore
 import QuizRecording
 import TrooperArguments
-import TrooperCatalogue
 import TrooperScreens
 import TrooperStore
 import TrooperSystem

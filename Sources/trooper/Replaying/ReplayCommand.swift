@@ -1,9 +1,9 @@
 import QuizCore
 import TrooperArguments
-import TrooperCatalogue
 import TrooperDrawing
 import TrooperPacks
 import TrooperScreens
+import TrooperStore
 import TrooperSystem
 import TrooperTerminal
 import TrooperText

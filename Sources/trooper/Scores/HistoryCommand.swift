@@ -1,6 +1,5 @@
 import QuizCore
 import TrooperArguments
-import TrooperCatalogue
 import TrooperDrawing
 import TrooperJSON
 import TrooperScreens

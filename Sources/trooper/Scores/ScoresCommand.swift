@@ -1,5 +1,4 @@
 import TrooperArguments
-import TrooperCatalogue
 import TrooperJSON
 import TrooperStore
 import TrooperText

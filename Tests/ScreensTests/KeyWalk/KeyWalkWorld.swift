@@ -4,7 +4,6 @@ import QuizRecording
 import TestHands
 import Testing
 import TiltCore
-import TrooperCatalogue
 
 @testable import TrooperScreens
 @testable import TrooperStore

@@ -2,7 +2,7 @@ import Foundation
 import TestOptions
 import TestTerminal
 import Testing
-import TrooperCatalogue
+import TrooperStore
 
 /// Makes the k-th system call of a kind fail, for paths under the home directory (libFaultyCalls.so).
 struct FaultyCalls {

@@ -1,7 +1,6 @@
 import QuizCore
 import QuizPacks
 import Testing
-import TrooperCatalogue
 
 @testable import TrooperStore
 

@@ -4,11 +4,11 @@ import QuizPacks
 import QuizRecording
 import TestRecordings
 import Testing
-import TrooperCatalogue
 import TrooperDrawing
 import TrooperPacks
 import TrooperScreens
 
+@testable import TrooperStore
 @testable import trooper
 
 /// Computes what the program should show in the game of a seed with the built-in pack.

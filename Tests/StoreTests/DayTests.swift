@@ -1,5 +1,5 @@
 import Testing
-import TrooperCatalogue
+import TrooperStore
 
 @Suite("Days")
 struct DayTests {
