@@ -11,11 +11,10 @@ package final class BusyWait {
     package var onLongWait: (() -> Void)?
     /// Asked again and again from then on: whether the player ends the program. No later wait takes any time then.
     package var isEnding: (() -> Bool)?
-    private let limit: Int64
-    private var hasLimit = true
+    /// How long a wait may take, in milliseconds.
+    private var limit: Int64
     private var began: Int64 = 0
     private var isToldOf = false
-    private var isBrief = false
     /// Whether the latest wait was in vain. The next ones are short, so that a game can go on.
     private var wasInVain = false
     /// Whether the player has ended the program.
@@ -24,7 +23,6 @@ package final class BusyWait {
     /// Milliseconds.
     static let usualLimit: Int64 = 10_000
     private static let limitInVain: Int64 = 1_000
-    private static let briefLimit: Int64 = 5
     private static let noticeable: Int64 = 300
 
     /// - Parameter limit: milliseconds.
@@ -51,17 +49,11 @@ package final class BusyWait {
         return true
     }
 
-    /// Runs `body` with waits that nobody notices.
-    func briefly(_ body: () -> Void) {
-        isBrief = true
-        defer { isBrief = false }
-        body()
-    }
-
-    /// Runs `body`, which saves an answer, with waits that end only when the player or a signal ends the program.
-    func withoutLimit<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
-        hasLimit = false
-        defer { hasLimit = true }
+    /// Runs `body` with waits of at most so many milliseconds; of `.max` only the player or a signal ends one.
+    func limited<Value>(to limit: Int64, _ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+        let usual = self.limit
+        self.limit = limit
+        defer { self.limit = usual }
         return try body()
     }
 
@@ -77,8 +69,7 @@ package final class BusyWait {
         }
         if isGivenUp { return false }
         let waited = now - began
-        if isBrief { return waited < Self.briefLimit && usleep(1_000) == 0 }
-        let isOver = hasLimit && waited >= (wasInVain ? min(limit, Self.limitInVain) : limit)
+        let isOver = waited >= (wasInVain && limit < .max ? min(limit, Self.limitInVain) : limit)
         guard !isOver, !TerminationCheck.isSignalPending else {
             wasInVain = true
             return false

@@ -141,8 +141,8 @@ final class Connection {
         guard !isDamaged else { throw .damaged(file: file) }
         // IMMEDIATE: what is read first must still be true when it is written.
         let value = try transaction(beginningWith: "BEGIN IMMEDIATE", body)
-        wait.succeeded()
         emptyLog()
+        wait.succeeded()
         return value
     }
 
@@ -228,10 +228,11 @@ extension Connection {
     /// Merges a long log into the scores. If that fails, the log is kept and grows.
     ///
     /// Not SQLite's own checkpoints: those run while others write, which until 3.51.3 could damage a file ("WAL-reset
-    /// bug"). This one takes the write lock. It does not wait for a long reader, such as a check of the whole file.
+    /// bug"). This one takes the write lock. It does not wait for a long reader, such as a check of the whole file: a few
+    /// milliseconds are noticed by nobody.
     private func emptyLog() {
         guard logBytes > Self.longestLog else { return }
-        wait.briefly { try? runScript("PRAGMA wal_checkpoint(TRUNCATE)") }
+        try? wait.limited(to: 5) { () throws(StoreError) in try runScript("PRAGMA wal_checkpoint(TRUNCATE)") }
     }
 
     /// How long the log is with changes that closing would merge into the file.

@@ -42,7 +42,7 @@ extension Store {
         // Released after the transaction: until then others see the games as they were.
         var taken: [GameNumber] = []
         defer { taken.forEach(release) }
-        let number = try wait.withoutLimit { () throws(StoreError) in
+        let number = try wait.limited(to: .max) { () throws(StoreError) in
             try connection.transaction { () throws(StoreError) in
                 for open in try openGames(of: selection) where locks?.take(open.number) ?? true {
                     taken.append(open.number)
@@ -101,7 +101,7 @@ extension Store {
     /// Waits for another program that writes however long that takes, until the player ends this one. The fifth answer
     /// also finishes the game. Throws where another program has answered this question or ended the game.
     package func record(_ answer: StoredAnswer, at place: Int, of game: GameNumber) throws(StoreError) {
-        try wait.withoutLimit { () throws(StoreError) in
+        try wait.limited(to: .max) { () throws(StoreError) in
             try connection.transaction { () throws(StoreError) in try write(answer, at: place, of: game) }
         }
     }

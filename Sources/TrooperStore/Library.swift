@@ -73,25 +73,38 @@ extension Store {
         var page = LibraryPage()
         for list in QuestionFilter.List.allCases { page.listCounts[list] = try count(QuestionFilter(list: list)) }
         let parts = try parts(of: Selection(list: query.filter.list, words: query.filter.words).questions)
-        // Each kind of options is counted under the other kinds.
+        // Each kind of options is counted under the other kinds. They stay in the order in which they come.
         func options(
-            _ kind: KeyPath<LibraryPart, LibraryOption>, under widen: (inout QuestionFilter) -> Void
+            _ option: (LibraryPart) -> (value: String, title: String), under widen: (inout QuestionFilter) -> Void
         ) -> [LibraryOption] {
             var filter = query.filter
             widen(&filter)
-            return LibraryPart.options(kind, of: parts.filter { $0.passes(filter) })
+            var options: [LibraryOption] = []
+            var places: [String: Int] = [:]
+            for part in parts where filter.admits(part.topic, part.difficulty) {
+                guard filter.packs.isEmpty || filter.packs.contains(part.pack) else { continue }
+                let (value, title) = option(part)
+                let place = places[value] ?? options.count
+                places[value] = place
+                if place == options.count { options.append(LibraryOption(value: value, title: title, count: 0)) }
+                options[place].count += part.count
+            }
+            return options
         }
-        page.packs = options(\.pack) { $0.packs = [] }
-        page.topics = options(\.topic) { $0.topics = [] }
+        page.packs = options({ ($0.pack, $0.title) }) { $0.packs = [] }
+        page.topics = options({ ($0.topic, $0.topic) }) { $0.topics = [] }
             .sorted { $0.value.utf8.lexicographicallyPrecedes($1.value.utf8) }
-        let levels = options(\.difficulty) { $0.difficulties = [] }
+        let levels = options({ ($0.difficulty.rawValue, $0.difficulty.rawValue) }) { $0.difficulties = [] }
         page.difficulties = Difficulty.allCases.compactMap { level in levels.first { $0.value == level.rawValue } }
-        let packs = options(\.pack) { _ in }
+        let packs = options({ ($0.pack, $0.title) }) { _ in }
         page.count = packs.reduce(0) { $0 + $1.count }
         page.entries = try entries(query, in: packs)
         if page.count == 0 { page.nearest = try nearest(to: SearchWords(query.filter.words)) }
         return page
     }
+
+    /// How many found questions a pack has of one topic and difficulty.
+    private typealias LibraryPart = (pack: String, title: String, topic: String, difficulty: Difficulty, count: Int)
 
     /// In the order of their packs.
     private func parts(of found: QuestionFilter) throws(StoreError) -> [LibraryPart] {
@@ -104,7 +117,7 @@ extension Store {
                 SELECT pack, topic, difficulty, count(*) AS count FROM question WHERE \(filter.condition) GROUP BY 1, 2, 3
             ) ON pack = listed.number ORDER BY place
             """
-        ) { parts.append(LibraryPart($0)) }
+        ) { parts.append(($0.text(0), $0.text(1), $0.text(2), $0.choice(3, of: Difficulty.self), $0.count(4))) }
         return parts
     }
 
@@ -132,38 +145,6 @@ extension Store {
             skipped = 0
         }
         return entries
-    }
-}
-
-/// How many found questions a pack has of one topic and difficulty.
-private struct LibraryPart {
-    let pack: LibraryOption
-    let topic: LibraryOption
-    let difficulty: LibraryOption
-
-    init(_ row: Row) {
-        let level = row.choice(3, of: Difficulty.self).rawValue
-        pack = LibraryOption(value: row.text(0), title: row.text(1), count: row.count(4))
-        topic = LibraryOption(value: row.text(2), title: row.text(2), count: row.count(4))
-        difficulty = LibraryOption(value: level, title: level, count: row.count(4))
-    }
-
-    func passes(_ filter: QuestionFilter) -> Bool {
-        (filter.packs.isEmpty || filter.packs.contains(pack.value))
-            && (filter.topics.isEmpty || filter.topics.contains(topic.value))
-            && (filter.difficulties.isEmpty || filter.difficulties.contains { $0.rawValue == difficulty.value })
-    }
-
-    /// The sums of each value of a kind, in the order in which the values come.
-    static func options(_ kind: KeyPath<LibraryPart, LibraryOption>, of parts: [LibraryPart]) -> [LibraryOption] {
-        var options: [LibraryOption] = []
-        var places: [String: Int] = [:]
-        for option in parts.map({ $0[keyPath: kind] }) {
-            let place = places[option.value] ?? options.count
-            places[option.value] = place
-            if place == options.count { options.append(option) } else { options[place].count += option.count }
-        }
-        return options
     }
 }
 

@@ -18,7 +18,9 @@ extension Store {
 
     static func open(_ location: StoreLocation, wait: BusyWait) throws(StoreError) -> Store {
         switch location {
-        case .memory: return try prepare(Connection.inMemory())
+        case .memory:
+            let connection = try Connection.inMemory()
+            return try prepare(connection, isEmpty: !hasTables(connection))
         case .file(let path):
             return try withOrWithoutSharedMemory { isAlone throws(StoreError) in
                 while true {
@@ -35,11 +37,11 @@ extension Store {
         guard !connection.isReadOnly else { throw StoreError(systemError: EACCES, file: file) }
         // Nothing is put beside a file of another program, and no log of it merged.
         connection.onlyReads = true
-        _ = try hasTables(connection, isAlone: isAlone)
+        let isEmpty = try !hasTables(connection, isAlone: isAlone)
         connection.onlyReads = false
         let locks = GameLocks(beside: file)
         if let locks, !wait.until(locks.shareUse) { throw .locked(file) }
-        return FileIdentity(file) == identity ? try prepare(connection, locks: locks) : nil
+        return FileIdentity(file) == identity ? try prepare(connection, isEmpty: isEmpty, locks: locks) : nil
     }
 
     /// Opens existing scores for reading; nil when there are none. Creates nothing.
@@ -97,9 +99,11 @@ extension Store {
     }
 
     /// Creates the tables of an empty file and checks those of another, usually in less than a millisecond.
-    private static func prepare(_ connection: Connection, locks: GameLocks? = nil) throws(StoreError) -> Store {
+    private static func prepare(
+        _ connection: Connection, isEmpty: Bool, locks: GameLocks? = nil
+    ) throws(StoreError) -> Store {
         try connection.runScript("PRAGMA wal_autocheckpoint = 0; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
-        if try !hasTables(connection) {
+        if isEmpty {
             try connection.transaction { () throws(StoreError) in
                 // Another program may have created them meanwhile.
                 if try !Schema.isIn(connection) { try Schema.create(connection) }

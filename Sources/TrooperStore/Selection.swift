@@ -27,6 +27,11 @@ package struct QuestionFilter: Hashable, Sendable {
     /// Whether these are the questions whose latest answer was wrong; where they are too few for a game, others follow.
     package var isMissed: Bool { list == .missed && words.isEmpty }
 
+    /// Whether it admits questions of a topic and a difficulty.
+    package func admits(_ topic: String, _ difficulty: Difficulty) -> Bool {
+        (topics.isEmpty || topics.contains(topic)) && (difficulties.isEmpty || difficulties.contains(difficulty))
+    }
+
     /// Whether it leaves out no question of its packs. A seed picks from whole packs only.
     package var isWhole: Bool { list == .all && words.isEmpty && topics.isEmpty && difficulties.isEmpty }
 }

@@ -68,7 +68,7 @@ package struct Statistics: Hashable, Sendable {
     package var times = Times()
     /// How many finished games had so many right answers, from none on.
     package var scores = [Int](repeating: 0, count: Limits.questionsPerGame + 1)
-    /// The daily games; nil where nobody asked.
+    /// The daily games; nil without scores.
     package var daily: DailyStatus?
     /// Those with answers, most of them first; then installed packs that no answer is of.
     package var packs: [Part] = []
@@ -128,8 +128,11 @@ extension Store {
     ///
     /// - Parameters:
     ///   - first: the first day whose answers are counted for themselves.
-    ///   - day: the day of a time in seconds since 1970.
-    package func statistics(from first: Day, day: (Int64) -> Day) throws(StoreError) -> Statistics {
+    ///   - now: in seconds since 1970.
+    ///   - day: the day of such a time.
+    package func statistics(
+        from first: Day, now: Int64, day: (Int64) -> Day
+    ) throws(StoreError) -> Statistics {
         try connection.snapshot { () throws(StoreError) in
             var statistics = Statistics()
             statistics.totals = try totals()
@@ -147,6 +150,7 @@ extension Store {
             ) { statistics.days[day($0.number(0)), default: 0] += $0.count(1) }
             statistics.days = statistics.days.filter { $0.key >= first }
             try addParts(to: &statistics)
+            statistics.daily = try dailyStatus(now: now)
             return statistics
         }
     }

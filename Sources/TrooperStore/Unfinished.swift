@@ -34,14 +34,14 @@ extension Store {
         return UnfinishedGame(number: open.number, selection: open.selection, deck: deck, progress: progress)
     }
 
-    /// Why the unfinished game of a selection cannot be continued; nil when it can.
-    package func resumeObstacle(_ selection: Selection) throws(StoreError) -> ResumeObstacle? {
+    /// How a pack has changed so that the unfinished game of a selection cannot be continued; nil when it can.
+    package func resumeObstacle(_ selection: Selection) throws(StoreError) -> String? {
         guard let open = try openGames(of: selection).first(where: { !isPlayedElsewhere($0.number) }) else {
             return nil
         }
         let dealt = try dealt(in: open.number)
-        if !dealt.allSatisfy(\.isTrueAsDealt) { return .truthChanged }
-        return dealt.allSatisfy { $0.canContinue(open) } ? nil : .questionGone
+        if !dealt.allSatisfy(\.isTrueAsDealt) { return "one of its questions has another answer now" }
+        return dealt.allSatisfy { $0.canContinue(open) } ? nil : "one of its questions was removed from the pack"
     }
 
     /// The unfinished games that can be continued, the latest first; more than a hundred fill no screen.
@@ -139,12 +139,6 @@ package struct UnfinishedGame: Hashable, Sendable {
     package let selection: Selection
     package let deck: StoredDeck
     package let progress: GameProgress
-}
-
-/// How a pack has changed so that its unfinished game cannot be continued, in words.
-package enum ResumeObstacle: String, Sendable {
-    case truthChanged = "one of its questions has another answer now"
-    case questionGone = "one of its questions was removed from the pack"
 }
 
 /// An unfinished game, which is kept while other packs are played.

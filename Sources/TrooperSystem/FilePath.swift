@@ -1,4 +1,5 @@
 import Glibc
+import TrooperText
 
 /// A system call on a path that failed.
 package struct SystemError: Error {
@@ -66,6 +67,17 @@ package enum FilePath {
         // The umask may have removed the owner's permissions. Ignored where the file system has no permissions.
         _ = fchmodat(AT_FDCWD, path, 0o700, AT_SYMLINK_NOFOLLOW)
         return above + [parent]
+    }
+
+    /// Why a path cannot be created after EACCES, EPERM or EROFS, and what to do: a directory on the way may not be
+    /// entered (no x permission), else the last one not be written to.
+    package static func obstacle(toCreating path: String) -> String {
+        let slashes = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
+        let above = slashes.map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
+        let blocking = ((path.hasPrefix("/") ? [] : ["."]) + above).first { access($0, X_OK) != 0 && errno == EACCES }
+        let directory = blocking ?? directory(of: path)
+        return "you may not \(blocking == nil ? "write to" : "enter") the directory \(directory); "
+            + "check its owner and permissions with ls -ld \(ShellWord.of(directory))"
     }
 
     /// Syncs a directory, so that a power cut cannot undo a creation or rename in it.

@@ -36,10 +36,8 @@ struct CheckTests {
                 "CHECK constraint failed in asked"
             ),
         ])
-    func counts(edit: String, problem: String) throws {
-        let connection = try Connection(path: file)
-        try connection.runScript(edit)
-        connection.close()
+    func counts(script: String, problem: String) throws {
+        try edit(file, script)
         let before = try bytes(of: file)
         let store = try #require(try Store.openForReading(at: file))
         let found = try store.findDamage()

@@ -82,9 +82,7 @@ struct DamageTests {
             "DELETE FROM question_search_data WHERE id = 10",
         ])
     func searchIndex(script: String) throws {
-        let connection = try Connection(path: file)
-        try connection.runScript(script)
-        connection.close()
+        try edit(file, script)
         let store = try #require(try Store.openForReading(at: file))
         var query = LibraryQuery()
         query.filter.words = "statement"

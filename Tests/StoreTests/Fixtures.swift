@@ -35,6 +35,13 @@ func write(_ data: Data, to path: String) throws {
     try data.write(to: URL(fileURLWithPath: path))
 }
 
+/// Changes a scores file as another program of the player would.
+func edit(_ file: String, _ script: String) throws {
+    let connection = try Connection(path: file)
+    defer { connection.close() }
+    try connection.runScript(script)
+}
+
 func permissions(of path: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     return try #require(attributes[.posixPermissions] as? Int)
@@ -117,7 +124,7 @@ extension Store {
         try takeUnfinishedGame(number, of: Selection(packs: [pack]))
     }
 
-    func resumeObstacle(pack: String) throws(StoreError) -> ResumeObstacle? {
+    func resumeObstacle(pack: String) throws(StoreError) -> String? {
         try resumeObstacle(Selection(packs: [pack]))
     }
 

@@ -9,13 +9,6 @@ struct ForeignFileTests {
     let directory = TemporaryDirectory()
     var file: String { directory.file("trooper.db") }
 
-    private func makeDatabase(_ script: String) throws {
-        try write(Data(), to: file)
-        let connection = try Connection(path: file)
-        try connection.runScript(script)
-        connection.close()
-    }
-
     /// - Parameter words: what the reason has.
     private func expectRefused(_ words: String) throws {
         let before = try bytes(of: file)
@@ -47,16 +40,15 @@ struct ForeignFileTests {
             "PRAGMA user_version = 1; CREATE TABLE game (a)",
         ])
     func otherApplication(script: String) throws {
-        try makeDatabase(script)
+        try write(Data(), to: file)
+        try edit(file, script)
         try expectRefused("it is not a scores file of Game Trooper")
     }
 
     @Test("scores of an earlier and of a later version are not changed", arguments: [1, 7, 9])
     func otherVersion(found: Int) throws {
         try Store.open(.file(path: file)).close()
-        let connection = try Connection(path: file)
-        try connection.runScript("PRAGMA user_version = \(found)")
-        connection.close()
+        try edit(file, "PRAGMA user_version = \(found)")
         try expectRefused("(format \(found); this program reads format \(Schema.version))")
     }
 

@@ -15,12 +15,6 @@ struct HostileFileTests {
         try PlayedFile.write(to: file)
     }
 
-    private func edit(_ script: String) throws {
-        let connection = try Connection(path: file)
-        defer { connection.close() }
-        try connection.runScript(script)
-    }
-
     private static let edits: [(name: String, script: String)] = [
         (
             "spy",
@@ -52,7 +46,7 @@ struct HostileFileTests {
     @Test("a changed schema is refused by the name of what is changed, and nothing of it runs", arguments: 0..<8)
     func schema(index: Int) throws {
         let (name, script) = Self.edits[index]
-        try edit(script)
+        try edit(file, script)
         let before = try bytes(of: file)
         let error = Schema.changed(name, in: file)
         #expect(throws: error) { try Store.openForReading(at: file) }
@@ -95,14 +89,14 @@ struct HostileFileTests {
         arguments: ["0", "-1", "NULL", "'x'", "1.5", "4294967296", "9223372036854775807"])
     func counter(value: String) throws {
         for script in ["UPDATE sqlite_sequence SET seq = \(value)", "DELETE FROM sqlite_sequence"] {
-            try edit(script)
+            try edit(file, script)
             try useEverything(Comment(rawValue: script))
         }
     }
 
     @Test("a counter of questions at its end is damage, not a full disk")
     func counterAtEnd() throws {
-        try edit("UPDATE sqlite_sequence SET seq = 9223372036854775807")
+        try edit(file, "UPDATE sqlite_sequence SET seq = 9223372036854775807")
         let store = try Store.open(.file(path: file))
         defer { store.close() }
         #expect(throws: StoreError.damaged(file: file)) {
@@ -112,7 +106,7 @@ struct HostileFileTests {
 
     /// Edits the file, and expects that who only reads it finds damage.
     private func expectDamage(after script: String, _ read: (Store) throws -> Void) throws {
-        try edit(script)
+        try edit(file, script)
         #expect(throws: StoreError.damaged(file: file)) {
             let store = try #require(try Store.openForReading(at: file))
             defer { store.close() }
@@ -135,6 +129,7 @@ struct HostileFileTests {
             try PlayedFile.write(to: file)
             let strict = try sql(of: table)
             try edit(
+                file,
                 """
                 PRAGMA writable_schema = ON;
                 UPDATE sqlite_schema SET sql = replace(replace(sql, 'STRICT, ', ''), ') STRICT', ')')
@@ -143,8 +138,9 @@ struct HostileFileTests {
                     WHERE name = '\(table)';
                 PRAGMA writable_schema = RESET;
                 """)
-            try edit("PRAGMA ignore_check_constraints = ON; UPDATE \(table) SET \(column) = \(value)")
+            try edit(file, "PRAGMA ignore_check_constraints = ON; UPDATE \(table) SET \(column) = \(value)")
             try edit(
+                file,
                 """
                 PRAGMA writable_schema = ON;
                 UPDATE sqlite_schema SET sql = '\(strict.replacingOccurrences(of: "'", with: "''"))'

@@ -207,7 +207,7 @@ extension ModelMachine {
     }
 
     private func compareStatistics(_ comment: Comment) throws {
-        let statistics = try store.statistics(from: Day(rawValue: -1_000_000_000)) { Day(unixSeconds: $0) }
+        let statistics = try store.statistics(from: Day(rawValue: -1_000_000_000), now: 0) { Day(unixSeconds: $0) }
         let expected = ScoreTotals(gameCount: model.history.count { $0[0].hasSuffix("finished") }, marks: model.marks)
         #expect(statistics.totals == expected, comment)
         #expect(statistics.totals.presentRun == model.presentRun, comment)

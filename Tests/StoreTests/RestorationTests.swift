@@ -59,9 +59,7 @@ struct RestorationTests {
     @Test("a backup with marks that do not match its answers comes back with those that do")
     func marks() throws {
         let backup = file + ".backup-2026-11-26"
-        let connection = try Connection(path: backup)
-        try connection.runScript("UPDATE question SET (mark, times_asked) = (0, 9)")
-        connection.close()
+        try edit(backup, "UPDATE question SET (mark, times_asked) = (0, 9)")
         let restoration = try Restoration(of: file)
         defer { restoration.close() }
         #expect(restoration.backup == backup)

@@ -261,12 +261,6 @@ struct ScoresImportTests {
         INSERT INTO question_search (question_search) VALUES ('rebuild')
         """
 
-    private func edit(_ file: String, _ script: String) throws {
-        let connection = try Connection(path: file)
-        defer { connection.close() }
-        try connection.runScript(script)
-    }
-
     @Test("a game of another with its id changes nothing")
     func sameID() throws {
         let file = try there { try play($0, try five()) }

@@ -12,7 +12,7 @@ struct StatisticsTests {
     }
 
     private func statistics(of store: Store, from first: Day = Day(rawValue: 0)) throws -> Statistics {
-        try store.statistics(from: first) { Day(unixSeconds: $0) }
+        try store.statistics(from: first, now: 0) { Day(unixSeconds: $0) }
     }
 
     @Test("of topics too small for a game, the weakest are taken until five questions are there")

@@ -15,7 +15,7 @@ package struct PackFigures: Hashable {
     ///   - filter: the topics and difficulties that count.
     ///   - isMissed: whether only questions are counted whose latest answer was wrong.
     package init(_ packs: [PackOverview], _ filter: QuestionFilter = QuestionFilter(), isMissed: Bool = false) {
-        for part in packs.lazy.flatMap(\.parts) where filter.admits(part) {
+        for part in packs.lazy.flatMap(\.parts) where filter.admits(part.topic, part.difficulty) {
             let count = isMissed ? part.missedCount : part.questionCount
             questions += count
             byDifficulty[part.difficulty, default: 0] += count
@@ -42,11 +42,4 @@ package struct PackFigures: Hashable {
 
     /// Of the questions that were seen, those that were answered right the last time; nil before the first answer.
     package var percentRight: Int? { (seen - missed).percent(of: seen) }
-}
-
-extension QuestionFilter {
-    fileprivate func admits(_ part: PackOverview.Part) -> Bool {
-        (topics.isEmpty || topics.contains(part.topic))
-            && (difficulties.isEmpty || difficulties.contains(part.difficulty))
-    }
 }

@@ -53,7 +53,8 @@ extension Scorekeeper {
         }
         let wider = selection.packs.isEmpty ? "Choose more topics or levels." : "Choose more packs."
         let remedy = selection.isFound ? "Choose something else to play." : wider
-        return "\(played.title): too few questions for a game, which needs \(Limits.questionsPerGame). \(remedy)"
+        let few = "too few questions for a game, which needs \(Limits.questionsPerGame)"
+        return "\(played.title): \(few). \(remedy)"
     }
 
     /// Whether an unfinished game is continued before the one of a seed is dealt.
@@ -64,9 +65,8 @@ extension Scorekeeper {
 
     /// Why the unfinished game is not offered, for a player who expects it.
     package var obstacleToContinue: String? {
-        guard let found = try? store.resumeObstacle(selection) else { return nil }
-        let reason = "Your unfinished game cannot continue: \(found.rawValue)."
-        return "\(reason) Answering a question of a new game abandons it."
+        guard let reason = try? store.resumeObstacle(selection) else { return nil }
+        return "Your unfinished game cannot continue: \(reason). Answering a question of a new game abandons it."
     }
 
     func startOfGame() throws(StoreError) -> Int64 {

@@ -40,9 +40,7 @@ extension Scorekeeper {
 
     package func statistics(today: Day, localDay: (Int64) -> Day) throws(StoreError) -> Statistics {
         try ask { () throws(StoreError) in
-            var statistics = try store.statistics(from: Statistics.firstDay(today: today), day: localDay)
-            statistics.daily = try store.dailyStatus(now: packs.now())
-            return statistics
+            try store.statistics(from: Statistics.firstDay(today: today), now: packs.now(), day: localDay)
         }
     }
 

@@ -142,7 +142,7 @@ extension Failure {
     /// The same reasons that `StoreError` gives for the scores.
     private static func reason(against path: String, _ code: Int32) -> String {
         switch code {
-        case EACCES, EPERM, EROFS, ENOENT: DirectoryPermission.reason(against: path)
+        case EACCES, EPERM, EROFS, ENOENT: FilePath.obstacle(toCreating: path)
         case ENOTDIR: "part of its path is a file, not a directory"
         default: text(of: code)
         }

@@ -18,12 +18,10 @@ enum StatsCommand {
         let store = try Store.openScores(options[.scores])
         // Programs get days of UTC, so that two machines say the same.
         let isData = Listing.isData(options)
-        let today = isData ? Day(unixSeconds: DayAndTime.now()) : DayAndTime.localDay(DayAndTime.now())
-        let first = Statistics.firstDay(today: today)
-        var found =
-            try store?.statistics(from: first, day: isData ? { Day(unixSeconds: $0) } : DayAndTime.localDay)
-            ?? Statistics()
-        found.daily = try store?.dailyStatus(now: DayAndTime.now())
+        let now = DayAndTime.now()
+        let day = isData ? { Day(unixSeconds: $0) } : DayAndTime.localDay
+        let first = Statistics.firstDay(today: day(now))
+        var found = try store?.statistics(from: first, now: now, day: day) ?? Statistics()
         // Those are for the bars of the screen.
         found.packs.removeAll { $0.answerCount == 0 }
         guard isData || found.totals.answerCount > 0 else {
