@@ -21,7 +21,7 @@ struct EveryKeyTests {
         let packs = ["one", "two", "three", "four", "five"].map { testPack($0, adding: long, explaining: long) }
         let supply = TestSupply(packs)
         let store = try supply.inMemory()
-        let games = Scorekeeper(store, try PlayedSelection(.everything, in: store), packs: supply)
+        let games = Scorekeeper(store, .everything, packs: supply)
         for entry in try store.page(of: LibraryQuery()).entries { try store.setFavourite(entry.number, true) }
         for number in 0..<played { try games.play((0..<5).map { ($0 + number) % 3 == 0 }) }
         if left { try games.play([true, true]) }

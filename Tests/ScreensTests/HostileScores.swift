@@ -41,8 +41,7 @@ final class HostileScores {
         let supply = TestSupply(packs)
         supply.usual = .everything
         let store = try supply.inMemory()
-        let played = try PlayedSelection(Selection(packs: ["pack-0"]), in: store)
-        games = Scorekeeper(store, played, seed: 7, packs: supply)
+        games = Scorekeeper(store, Selection(packs: ["pack-0"]), seed: 7, packs: supply)
     }
 
     private func text() -> String {

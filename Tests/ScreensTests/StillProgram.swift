@@ -68,7 +68,7 @@ final class SampleSupply: PackSupply {
     /// Of a player who plays `usual`.
     func scores() throws(StoreError) -> Scorekeeper {
         let store = try inMemory()
-        return Scorekeeper(store, try PlayedSelection(usual, in: store), packs: self)
+        return Scorekeeper(store, usual, packs: self)
     }
 
     func questions(of selection: Selection) -> [(pack: String, question: QuestionID)] { [] }

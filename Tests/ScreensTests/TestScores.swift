@@ -36,8 +36,7 @@ final class TestScores {
         _ selection: Selection? = nil, seed: UInt64? = TestScores.seed, inMemory: Bool = false
     ) throws -> Scorekeeper {
         let store = try inMemory ? supply.inMemory() : Store.open(.file(path: path))
-        return Scorekeeper(
-            store, try PlayedSelection(selection ?? supply.usual, in: store), seed: seed, packs: supply)
+        return Scorekeeper(store, selection ?? supply.usual, seed: seed, packs: supply)
     }
 
     /// A game of another program, which was left after some answers.

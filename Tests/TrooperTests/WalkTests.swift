@@ -25,7 +25,7 @@ struct WalkTests {
         let store = try Store.open(.file(path: folder.file("scores.db")))
         let supply = InstalledSupply(packs: try PlayedPacks())
         try PlayedPacks.installBuiltIn(into: store)
-        let games = Scorekeeper(store, try PlayedSelection(.walk(pack: nil), in: store), packs: supply)
+        let games = Scorekeeper(store, .walk(pack: nil), packs: supply)
         defer { games.close() }
         var played = Played()
         for game in 0..<count {

@@ -87,7 +87,8 @@ extension GameScreen {
         let next = live.game.progress.doneCount + 1
         context.messages.remark = scores.saveStatus.afterLeaving(nextQuestion: next)
         if next == 1 { return }
-        context.left = WaitingGame(selection: scores.selection, title: scores.played.title, nextQuestion: next)
+        let title = (try? scores.store.title(of: scores.selection)) ?? ""
+        context.left = WaitingGame(selection: scores.selection, title: title, nextQuestion: next)
     }
 
     private mutating func review() -> Move {

@@ -1,20 +1,6 @@
 import QuizCore
 import TrooperStore
 
-/// What a player chose to play, and how it is called.
-package struct PlayedSelection {
-    package let selection: Selection
-    package let title: String
-    /// Whether a pack of it is in a file that the player named.
-    package let isFile: Bool
-
-    package init(_ selection: Selection, in store: Store, isFile: Bool = false) throws(StoreError) {
-        self.selection = selection
-        self.isFile = isFile
-        title = try store.title(of: selection)
-    }
-}
-
 /// The packs that the program comes with, and what else of the world a game needs: a clock and chance.
 package protocol PackSupply {
     /// The pack of a seed where none is named.

@@ -54,7 +54,7 @@ extension Scorekeeper {
         let wider = selection.packs.isEmpty ? "Choose more topics or levels." : "Choose more packs."
         let remedy = selection.isFound ? "Choose something else to play." : wider
         let few = "too few questions for a game, which needs \(Limits.questionsPerGame)"
-        return "\(played.title): \(few). \(remedy)"
+        return "\(try store.title(of: selection)): \(few). \(remedy)"
     }
 
     /// Whether an unfinished game is continued before the one of a seed is dealt.

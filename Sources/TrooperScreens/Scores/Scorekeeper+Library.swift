@@ -19,8 +19,7 @@ extension Scorekeeper {
     package func installedPacks() throws(StoreError) -> (all: [PackOverview], chosen: Selection, waiting: [WaitingGame])
     {
         try ask { () throws(StoreError) in
-            let chosen = former?.selection ?? selection
-            return (try store.packs(), try store.present(chosen), try store.waitingGames())
+            (try store.packs(), try store.present(former ?? selection), try store.waitingGames())
         }
     }
 

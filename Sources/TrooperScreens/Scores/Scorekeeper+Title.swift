@@ -9,7 +9,7 @@ extension Scorekeeper {
             try store.snapshot { () throws(StoreError) in
                 var titleInfo = TitleInfo()
                 let hasWonAllBack = self.selection.isMissed ? try isUsedUp : false
-                let selection = hasWonAllBack ? former?.selection ?? .walk(pack: nil) : self.selection
+                let selection = hasWonAllBack ? former ?? .walk(pack: nil) : self.selection
                 let unfinished = try store.unfinishedGame(selection)
                 named = unfinished?.number
                 let next = if let unfinished { unfinished.selection } else { try store.present(selection) }
@@ -39,7 +39,7 @@ extension Scorekeeper {
 
     private func addFigures(to titleInfo: inout TitleInfo) throws(StoreError) {
         titleInfo.figures = try store.titleFigures()
-        titleInfo.former = former?.selection
+        titleInfo.former = former
         if selection.code == nil { titleInfo.waitingCode = try store.waitingGames(ofCodes: true).first }
         titleInfo.command = command
         if let day = selection.day { titleInfo.dailyReport = try storedReport(day) }
@@ -66,7 +66,7 @@ extension Scorekeeper {
     private func outcome() throws(StoreError) -> GameOutcome? {
         guard let entry, entry.savedCount == Limits.questionsPerGame, let number = entry.number else { return nil }
         var outcome = try store.outcome(of: number)
-        outcome.played = selection.isWalk ? "" : played.title
+        outcome.played = selection.isWalk ? "" : try store.title(of: selection)
         return outcome
     }
 }

@@ -12,9 +12,11 @@ package final class Scorekeeper {
     let packs: any PackSupply
     /// In place of the store's questions; nil but in tests.
     var library: (any QuestionLibrary)?
-    package private(set) var played: PlayedSelection
+    package private(set) var selection: Selection
     /// What was played before a game that is played once, and follows it; nil for other games.
-    package private(set) var former: PlayedSelection?
+    package private(set) var former: Selection?
+    /// What the player named a file of.
+    private let ofFile: Selection?
     /// Of the next game with `--seed`. The next ones follow from the given one, so that two players with the same seed also
     /// get the same second game.
     private var nextSeed: UInt64?
@@ -36,12 +38,15 @@ package final class Scorekeeper {
     /// Whether the scores are copied once a day; no longer after a copy that failed.
     package var keepsBackups = true
 
-    /// - Parameter seed: of the first game; the next ones follow from it. Nil deals by the player's history.
-    package init(_ store: Store, _ played: PlayedSelection, seed: UInt64? = nil, packs: any PackSupply) {
-        (self.store, self.played, self.packs, nextSeed) = (store, played, packs, seed)
+    /// - Parameters:
+    ///   - isFile: whether a pack of the selection is in a file that the player named.
+    ///   - seed: of the first game; the next ones follow from it. Nil deals by the player's history.
+    package init(
+        _ store: Store, _ selection: Selection, isFile: Bool = false, seed: UInt64? = nil, packs: any PackSupply
+    ) {
+        (self.store, self.selection, self.packs, nextSeed) = (store, selection, packs, seed)
+        ofFile = isFile ? selection : nil
     }
-
-    package var selection: Selection { played.selection }
 
     /// Whether everything is lost when the program ends.
     var isUnsaved: Bool { store.isInMemory }
@@ -80,12 +85,12 @@ package final class Scorekeeper {
     ///
     /// - Parameter once: whether only until `chooseFormer`; a day, a code and missed ones always are.
     package func choose(_ selection: Selection, once: Bool) throws(StoreError) {
-        if selection == former?.selection { return try chooseFormer() }
+        if selection == former { return try chooseFormer() }
         if selection.isOneGame {
             try ask { () throws(StoreError) in try packs.putQuestions(of: selection, into: store) }
         }
-        let present = former ?? played
-        play(try ask { () throws(StoreError) in try PlayedSelection(selection, in: store) })
+        let present = former ?? self.selection
+        play(selection)
         let isOnce = once || selection.isOneGame || selection.isMissed
         former = isOnce ? present : nil
         if !isOnce { isChoiceNew = true }
@@ -105,7 +110,7 @@ package final class Scorekeeper {
         if let former {
             play(former)
         } else if try ask({ () throws(StoreError) in try isUsedUp }) {
-            play(try PlayedSelection(.walk(pack: nil), in: store))
+            play(.walk(pack: nil))
         }
         former = nil
     }
@@ -119,8 +124,8 @@ package final class Scorekeeper {
         }
     }
 
-    private func play(_ selection: PlayedSelection) {
-        played = selection
+    private func play(_ selection: Selection) {
+        self.selection = selection
         leaveEntry()
     }
 
@@ -133,11 +138,9 @@ package final class Scorekeeper {
 
     /// What is played, as recordings name it; nil for the pack of a player's first game.
     package var ownPack: RecordedPack? {
-        let isWalk = selection.isWalk
-        let named = isWalk ? Selection(packs: entry?.selection.packs ?? packs.usual.packs) : selection
-        if !played.isFile, named == packs.usual { return nil }
-        let title = isWalk ? (try? store.title(of: named)) ?? "" : played.title
-        return RecordedPack(id: named.packs.joined(separator: "+"), title: title)
+        let named = selection.isWalk ? Selection(packs: entry?.selection.packs ?? packs.usual.packs) : selection
+        if selection != ofFile, named == packs.usual { return nil }
+        return RecordedPack(id: named.packs.joined(separator: "+"), title: (try? store.title(of: named)) ?? "")
     }
 
     // MARK: Asking
@@ -157,7 +160,7 @@ package final class Scorekeeper {
         guard case .damaged = error, !isUnsaved else { throw error }
         let memory = try packs.inMemory()
         try memory.setSelection(selection)
-        let instead = try PlayedSelection(memory.selection(usual: .walk(pack: nil)), in: memory)
+        let instead = try memory.selection(usual: .walk(pack: nil))
         lostCount = unsavedCount
         entry?.leaveStore()
         named = nil
@@ -166,9 +169,8 @@ package final class Scorekeeper {
         saveError = error
         warning = Sentence.join(
             "scores are not saved: \(error.message)", error.remedy,
-            instead.selection == selection
-                ? "" : "\(try store.title(of: store.present(instead.selection))) is played instead")
-        played = instead
+            instead == selection ? "" : "\(try store.title(of: store.present(instead))) is played instead")
+        selection = instead
     }
 
     // MARK: Games
@@ -296,7 +298,7 @@ package final class Scorekeeper {
         if entry.number == nil, let first = entry.unsaved.first {
             let number = try store.begin(entry.selection, entry.deck, startedAt: entry.startedAt, first: first)
             entry.saved(in: number)
-            if selection.isWalk { played = try PlayedSelection(.walk(pack: nil), in: store) }
+            if selection.isWalk { selection = .walk(pack: nil) }
             named = number
         }
         rememberChoice()

@@ -52,8 +52,8 @@ struct GameRequest {
 
     /// Makes sure that the store has the questions, and returns what keeps their scores.
     func games(in store: Store) throws -> Scorekeeper {
-        let played = try PlayedSelection(try selection(in: store), in: store, isFile: packs.hasFile)
-        return Scorekeeper(store, played, seed: seed, packs: InstalledSupply(packs: packs))
+        Scorekeeper(
+            store, try selection(in: store), isFile: packs.hasFile, seed: seed, packs: InstalledSupply(packs: packs))
     }
 
     private func selection(in store: Store) throws -> Selection {
@@ -130,10 +130,9 @@ struct GameSetup {
             id: InstalledSupply.recordedPack, title: "Recorded questions", licence: "", version: "",
             questions: deck.questions)
         try memory.add([(pack, 0)], isListed: false)
-        let played = try PlayedSelection(Selection(packs: [pack.id]), in: memory, isFile: true)
         let supply = InstalledSupply(packs: try PlayedPacks(), recorded: deck)
         return GameSetup(
-            games: Scorekeeper(memory, played, packs: supply), store: store,
+            games: Scorekeeper(memory, Selection(packs: [pack.id]), isFile: true, packs: supply), store: store,
             notice: "These questions are only in the recording; your answers are not saved.", packNote: nil)
     }
 

@@ -42,7 +42,7 @@ final class KeyWalkWorld: PackSupply {
     func run() throws {
         let store = try Store.open(.file(path: folder.appendingPathComponent("scores.db").path))
         try store.add(packs.map { ($0, 1) })
-        let games = Scorekeeper(store, try PlayedSelection(.walk(pack: nil), in: store), seed: 7, packs: self)
+        let games = Scorekeeper(store, .walk(pack: nil), seed: 7, packs: self)
         let program = TestProgram(display, isMotionReduced: false)
         #expect(program.run(TitleScreen(), games, pads) == .quit)
         games.close()
