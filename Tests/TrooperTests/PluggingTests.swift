@@ -27,62 +27,6 @@ struct PluggingTests {
         #expect(try plugged.load() < 0.25)
     }
 
-    @Test("a better one is used only after the question if the other one was used")
-    func used() throws {
-        // A press that starts the game, and then tilts that do not answer the question.
-        var script = TiltScript(isStick: true)
-        script.rest()
-        script.press(.south)
-        for _ in 1...60 {
-            script.hold(.seconds(1))
-            script.lean(to: 25, in: .milliseconds(100))
-            script.hold(.seconds(1))
-            script.lean(to: 0, in: .milliseconds(100))
-        }
-        let pad = MockDevice(SampleDevice.xboxPad, number: 3, events: script.motion)
-        let plugged = try PluggedPlay([pad, sensor], absent: 4)
-        try plugged.play.screen.wait(for: "Question 1 of 5")
-        func tilt() throws {
-            try plugged.play.screen.wait(for: "to answer FALSE")
-            try plugged.wait { try !plugged.play.screen.text().contains("to answer FALSE") }
-        }
-        try tilt()
-        try plugged.plugIn(4)
-        try tilt()
-        #expect(try plugged.uses(3) && !plugged.uses(4))
-        try plugged.play.answer(true)
-        try plugged.wait { try plugged.uses(4) && !plugged.uses(3) }
-    }
-
-    @Test("the second node of a controller joins the first one")
-    func completed() throws {
-        let pad = MockDevice(SampleDevice.dualShock4Pad, number: 5)
-        let plugged = try PluggedPlay([sensor, pad], absent: 5)
-        try plugged.play.goOn(to: "Question 1 of 5")
-        #expect(try plugged.uses(4))
-        try plugged.plugIn(5)
-        try plugged.wait { try plugged.uses(4) && plugged.uses(5) }
-        try plugged.play.answer(true)
-        try plugged.play.leave()
-        let verified = try plugged.play.trooper.run("replay", "--verify")
-        #expect(verified.output.contains(": same: "), "\(verified.output)")
-    }
-
-    @Test("a controller whose nodes go one by one returns with its sensor")
-    func oneByOne() throws {
-        let pad = MockDevice(SampleDevice.dualShock4Pad, number: 5)
-        let plugged = try PluggedPlay([sensor, pad])
-        try plugged.play.goOn(to: "Question 1 of 5")
-        try plugged.unplug(4)
-        try plugged.play.screen.wait(for: "sensor gone, use the stick")
-        try plugged.unplug(5)
-        try plugged.play.screen.wait(for: "controller gone, use the keys")
-        try plugged.plugIn(4)
-        try plugged.wait { try plugged.uses(4) }
-        try plugged.plugIn(5)
-        try plugged.wait { try plugged.uses(4) && plugged.uses(5) }
-    }
-
     @Test("devices --watch tells what is plugged in and out")
     func watched() throws {
         let pad = MockDevice(SampleDevice.xboxPad, number: 3)
