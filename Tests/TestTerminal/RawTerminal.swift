@@ -2,17 +2,8 @@ import Foundation
 
 /// A pseudo-terminal that collects every byte a program writes, including those no emulator shows.
 public final class RawTerminal {
-    public struct Failed: Error, CustomStringConvertible {
-        public let description: String
-    }
-
-    // TIOCSPTLCK and TIOCGPTN, which Swift does not import.
-    private static let setLock: UInt = 0x4004_5431
-    private static let getNumber: UInt = 0x8004_5430
-
     /// -1 after `hangUp`.
     private var master: Int32
-    private let path: String
     public let processID: pid_t
     /// The moment before the program was started.
     public let startedAt: Double
@@ -28,16 +19,10 @@ public final class RawTerminal {
         columns: Int = 80, rows: Int = 24
     ) throws {
         self.home = home
-        master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-        var number: Int32 = 0
-        var isLocked: Int32 = 0
-        guard master >= 0, ioctl(master, Self.setLock, &isLocked) == 0, ioctl(master, Self.getNumber, &number) == 0
-        else {
-            throw Failed(description: "no pseudo-terminal: \(String(cString: strerror(errno)))")
-        }
+        let path: String
+        (master, path) = try PseudoTerminal.open()
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
-        path = "/dev/pts/\(number)"
         startedAt = MonotonicSeconds.now()
         processID = try Spawn.onTerminal(path, program, arguments, environment)
     }

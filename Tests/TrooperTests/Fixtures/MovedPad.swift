@@ -1,33 +1,24 @@
 import Foundation
 import TestDevices
+import TestTerminal
 import TiltCore
 
 /// A simulated pad that a test moves, so that nothing depends on when the program reads it.
 ///
 /// Its node is a terminal of the test in place of umockdev's, which sends only events that were written before.
 final class MovedPad: Sendable {
-    struct Failed: Error {}
-
     let device: MockDevice
     /// The path of the terminal that the node must be a link to.
     let terminal: String
     private let master: Int32
 
-    // TIOCSPTLCK and TIOCGPTN, which Swift does not import.
-    private static let setLock: UInt = 0x4004_5431
-    private static let getNumber: UInt = 0x8004_5430
-
     init(_ description: DeviceDescription, number: Int) throws {
         device = MockDevice(description, number: number)
-        master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-        var (index, isLocked): (Int32, Int32) = (0, 0)
+        (master, terminal) = try PseudoTerminal.open()
         var mode = termios()
-        guard master >= 0, ioctl(master, Self.setLock, &isLocked) == 0, ioctl(master, Self.getNumber, &index) == 0,
-            tcgetattr(master, &mode) == 0
-        else { throw Failed() }
+        tcgetattr(master, &mode)
         cfmakeraw(&mode)
-        guard tcsetattr(master, TCSANOW, &mode) == 0 else { throw Failed() }
-        terminal = "/dev/pts/\(index)"
+        tcsetattr(master, TCSANOW, &mode)
     }
 
     deinit { close(master) }
