@@ -51,21 +51,6 @@ struct CodeCommandTests {
         #expect(try trooper.run("--plain", "--no-record", input: "q\n").output.contains("Video Games, 15 questions"))
     }
 
-    @Test("on the screen the code comes first, e shares it, and the game before follows")
-    func onScreen() throws {
-        let play = try ScreenPlay(at: Trooper(), "--no-record --motion reduced --code \(Self.code)")
-        for number in 1...5 {
-            try play.screen.wait(for: "uestion \(number) of 5")
-            try play.answer(false)
-            try play.goOn(to: number == 5 ? "Game over" : "uestion \(number + 1) of 5")
-        }
-        #expect(try play.screen.text().contains("Code \(Self.code)"))
-        try play.screen.press("e")
-        try play.screen.wait(for: "  trooper --code \(Self.code)")
-        try play.goOn(to: "[  Play on  ]")
-        try play.goOn(to: "Question 1 of 5")
-    }
-
     @Test("a code that is mistyped, unknown or beside other choices is refused")
     func refused() throws {
         let trooper = try Trooper()

@@ -68,34 +68,6 @@ struct GameOnScreenTests {
         try play.screen.press("Right", until: "It is ")
     }
 
-    @Test(
-        "the first start teaches on the title: a menu with states, an arrow to try, and how to answer",
-        arguments: [(80, 24), (40, 16)])
-    func firstStart(columns: Int, rows: Int) throws {
-        let play = try ScreenPlay("", columns: columns, rows: rows)
-        try play.screen.wait(for: "Recruit ⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒ Cadet")
-        for (key, words) in [
-            ("Left", "◂ ◂ to answer TRUE"), ("Left", "◂ answers TRUE"), ("Left", "that answers TRUE"),
-            ("Right", "◂ answers TRUE"),
-        ] { try play.screen.press(key, until: words) }
-        try play.screen.press("Down", until: "▸ Missed     no missed questions")
-        try play.screen.press("Enter", until: "You have no missed questions.")
-        let bank = "\(BuiltInBank.packCount), with \(BuiltInBank.questionCount) questions"
-        try play.screen.press("Down", until: "▸ Packs      \(bank)")
-        try play.screen.press("Enter", until: "Missed ones")
-        try play.screen.press("Escape", until: "▸ Packs")
-        try play.screen.press("s", until: "No games yet")
-        try play.screen.press("Escape", until: "▸ Packs")
-        try play.screen.press("Home", until: "▸ Play       Video Games, 15 new")
-        try play.goOn(to: "press ◂ or ▸ three times")
-        try play.answer(true)
-        try play.goOn(to: "◂ true      false ▸")
-        try play.interrupt()
-        let next = try ScreenPlay(at: play.trooper, "", columns: columns, rows: rows)
-        try next.screen.wait(for: "▸ Play       Video Games, question 2")
-        try next.screen.wait(for: "Statistics no games yet")
-    }
-
     @Test("LINES and COLUMNS do not change the size of a screen that ncurses draws")
     func linesAndColumns() throws {
         let play = try ScreenPlay { TmuxScreen.scriptThatTells(after: "TERM=vt100 LINES=5 COLUMNS=20 \($0)") }

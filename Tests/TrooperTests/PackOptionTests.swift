@@ -1,26 +1,6 @@
 import Foundation
 import Testing
 
-@Suite("A shared result")
-struct OwnPackTests {
-    @Test("its command deals the same game to a friend")
-    func known() throws {
-        let seeded = ["--plain", "--seed", "3", "--pack", "Animals", "--record", "game.trooper"]
-        let answers = "t\nt\nt\nt\nt\nq\n"
-        let trooper = try Trooper()
-        let played = try trooper.run(seeded, input: answers).output
-        let share = try trooper.run("replay", "game.trooper", "--text").output
-        let command = try #require(share.firstRange(of: "\ntrooper "))
-        let words = share[command.upperBound...].split(whereSeparator: \.isWhitespace).map(String.init)
-        let friend = try Trooper().run(words + ["--plain", "--no-record"], input: answers).output
-        #expect(friend.split(separator: "\n").contains { $0.contains("Question 5 of 5") })
-        func questions(_ text: String) -> [Substring] {
-            text.split(separator: "\n\n").filter { $0.contains(" of 5") && !$0.contains("To share") }
-        }
-        #expect(questions(friend).count > 4 && questions(friend) == questions(played))
-    }
-}
-
 @Suite("A pack that changes during an unfinished game")
 struct ChangedPackTests {
     private let trooper: Trooper

@@ -52,24 +52,6 @@ struct PartyOnScreenTests {
         }
     }
 
-    @Test("the four buzzers of a set play from the lobby to the podium")
-    func buzzers() throws {
-        let set = try MovedPad(SampleDevice.buzzSet, number: 7)
-        let plugged = try lobby([set])
-        // In the order of the kernel: red, yellow, green, orange, blue.
-        func press(_ button: Int, of buzzer: Int) { set.press(KeyCode(rawValue: UInt16(0x2c0 + 5 * buzzer + button))) }
-        for buzzer in 0..<4 {
-            press(0, of: buzzer)
-            try plugged.play.screen.wait(for: "buzzer \(buzzer + 1)")
-        }
-        try playFive(plugged) { _ in
-            for buzzer in 0..<4 { press(buzzer < 2 ? 2 : 3, of: buzzer) }
-            try expectAnswers([true, true, false, false], on: plugged.play.screen)
-        } next: { number in
-            press(0, of: number - 1)
-        }
-    }
-
     @Test("two Joy-Cons, each of two nodes, are two players")
     func joyCons() throws {
         let buttons = [

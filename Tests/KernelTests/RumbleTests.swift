@@ -2,42 +2,6 @@ import TestTerminal
 import Testing
 
 extension KernelTests {
-    @Suite("A whole game")
-    struct WholeGameTests {
-        private static let answers = [true, true, false, true, false]
-
-        @Test("a stick answers five questions and its button continues")
-        func stick() throws {
-            let guest = try Guest()
-            let stick = try guest.feeder.create("stick")
-            let play = GuestPlay(guest: guest)
-            try guest.start("trooper --ascii --seed 7")
-            try guest.screen.wait(for: "Microsoft X-Box 360 pad")
-            try stick.press(GuestPlay.southButton)
-            let marks = try play.finish(answering: Self.answers, with: stick, and: stick)
-            try play.expectResult(marks)
-            try play.quit()
-        }
-
-        @Test("a motion sensor answers five questions, and the button of its pad continues")
-        func motion() throws {
-            let guest = try Guest()
-            let pad = try guest.feeder.create("pad")
-            let sensor = try guest.feeder.create("motion")
-            try sensor.tremble(by: 0.5)
-            let play = GuestPlay(guest: guest)
-            try guest.start("trooper --ascii --seed 7")
-            try guest.screen.wait(for: "Wireless Controller Motion")
-            try pad.press(GuestPlay.southButton)
-            try guest.screen.wait(for: "tilt it to the left or right")
-            let marks = try play.finish(answering: Self.answers, with: sensor, and: pad)
-            try play.expectResult(marks)
-            try play.quit()
-        }
-    }
-}
-
-extension KernelTests {
     @Suite("Rumble, as the kernel passes it to the device")
     struct RumbleTests {
         @Test("each stage rumbles more than the one before, and wrong differs from right")
