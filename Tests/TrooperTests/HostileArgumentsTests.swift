@@ -47,11 +47,10 @@ struct HostileWordsTests {
         let commands = [
             #""$TROOPER" "$word""#, #""$TROOPER" help "$word""#, #""$TROOPER" play --theme "$word""#,
             #""$TROOPER" "--$word""#, #""$TROOPER" --seed="$word""#, #""$TROOPER" --code="$word""#,
-            #""$TROOPER" completions "$word""#,
             #""$TROOPER" questions show "$word""#, #""$TROOPER" questions list --pack "$word""#,
             #""$TROOPER" questions lint "$word""#, #""$TROOPER" replay "$word""#,
             #""$TROOPER" replay --verify "$word""#,
-            #""$TROOPER" standings "$word""#, #""$TROOPER" standings --from "/nowhere/$word""#,
+            #""$TROOPER" standings "$word""#,
             #""$TROOPER" devices trace "$word""#,
             #""$TROOPER" devices record --device "$word" -"#, #""$TROOPER" devices record --device "/$word" -"#,
             #""$TROOPER" history --db "/nowhere/$word""#, #""$TROOPER" doctor --db "/nowhere/$word""#,
@@ -85,7 +84,7 @@ struct HostileErrorsTests {
     private static let lines: [[String]] = [
         [], ["help"], ["help", "questions"], ["questions"], ["questions", "list"], ["play", "--theme"],
         ["play", "--seed"], ["play", "--color"], ["play", "--input"], ["replay", "--at"], ["replay", "--idle"],
-        ["replay", "--columns"], ["history", "--limit"], ["completions"],
+        ["replay", "--columns"], ["history", "--limit"],
         ["questions", "show", "a"], ["play", "--db"], ["doctor", "x"], ["devices", "record", "--seconds"],
     ]
 

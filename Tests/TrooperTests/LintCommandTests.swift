@@ -47,15 +47,21 @@ struct LintCommandTests {
         #expect(lines.last == "\(file): 3 errors and 0 warnings; this pack cannot be played")
     }
 
-    @Test("- reads the pack from standard input")
+    @Test("- reads a pack, or a file of another program, from standard input, and writes nothing")
     func standardInput() throws {
-        let outcome = try Trooper().run("questions", "lint", "-", input: "{\"format\": 1,, }")
+        let trooper = try Trooper()
+        let outcome = try trooper.run("questions", "lint", "-", input: "{\"format\": 1,, }")
         #expect(outcome.status == 65)
         #expect(outcome.output.hasPrefix("standard input:1:14: this is not JSON:"))
+        let table = try trooper.run("questions", "lint", "-", input: PlayedFileTests.table)
+        #expect(table.status == 0 && table.output.contains("standard input:7: skipped: the answer is \"perhaps\""))
+        #expect(table.output.hasSuffix("standard input: 5 questions and 1 skipped; it can be played\n"))
+        #expect(try trooper.run("questions", "lint", "--strict", "-", input: PlayedFileTests.table).status == 65)
+        #expect(try trooper.filesAtHome() == [])
     }
 
     @Test(
-        "a file of another program gets what packs add would say, in a pipe of an author, too",
+        "a file of another program gets what packs add would say",
         arguments: [
             ("cards.csv", "statement,answer\nIce floats.,TRUE\n", "cards.csv: it has 1 question, a game needs 5"),
             ("quiz.gift", "::a:: Ice floats.{T}\n\n::b:: Who?{=Me ~You}\n", "quiz.gift:3: skipped: "),
@@ -71,12 +77,6 @@ struct LintCommandTests {
         #expect(object["fine"] as? Bool == false && object["problem"] is String)
         let format = ["cards.csv": "CSV with commas", "quiz.gift": "Moodle GIFT"][name]
         #expect(object["format"] as? String == format)
-        let table = PlayedFileTests.table
-        let piped = try trooper.run("questions", "lint", "-", input: table)
-        #expect(piped.status == 0 && piped.output.contains("standard input:7: skipped: the answer is \"perhaps\""))
-        #expect(piped.output.hasSuffix("standard input: 5 questions and 1 skipped; it can be played\n"))
-        #expect(try trooper.run("questions", "lint", "--strict", "-", input: table).status == 65)
-        #expect(try trooper.filesAtHome() == [name])
     }
 
     @Test("--json prints one object, with or without findings")

@@ -89,57 +89,27 @@ struct PacksCommandTests {
         #expect(outcome.status == 65 && ofPack.status == 65)
     }
 
-    @Test("add copies a pack, and updates it in place")
-    func add() throws {
+    @Test("add says which fields of an own pack changed, and remove what brings it back")
+    func changedFields() throws {
         let file = try trooper.write(SamplePack.sound, to: "pack.json")
         let added = "Added Title: 5 questions, 2 true and 3 false. Play: trooper --pack sample\n"
         #expect(try trooper.run("packs", "add", file).output == added)
-        try FileManager.default.removeItem(atPath: file)
-        #expect(try trooper.packNames().contains("sample"))
-        _ = try trooper.write(SamplePack.sound.replacing("Statement 2.", with: "Sentence 2."), to: "pack.json")
-        let again = try trooper.run("packs", "add", file)
-        #expect(again.output.hasPrefix("Updated Title: 1 updated (statement 1), 4 unchanged."))
-    }
-
-    @Test("add says which fields of the pack changed, and nothing else of a pack that is the same")
-    func changedFields() throws {
-        let file = try trooper.write(SamplePack.sound, to: "pack.json")
-        _ = try trooper.run("packs", "add", file)
         #expect(try trooper.run("packs", "add", file).output == "Title is up to date: 5 questions.\n")
         let changed = SamplePack.sound.replacing("\"Title\"", with: "\"Name\"")
             .replacing("\"CC0-1.0\"", with: "\"MIT\"").replacing("\"version\": \"1\"", with: "\"version\": \"2\"")
         _ = try trooper.write(changed, to: "pack.json")
         let again = try trooper.run("packs", "add", file)
         #expect(again.output.hasPrefix("Updated Name: title, licence and version changed; 5 unchanged."))
+        let removed = try trooper.run("packs", "remove", "sample", "--force")
+        #expect(removed.output.hasSuffix("adding its file again brings it back.\n"))
     }
 
-    @Test("the warnings of a pack on a pipe are printed: nobody can check it afterwards")
-    func addFromPipe() throws {
-        let text = SamplePack.sound.replacing("Statement 2.", with: "Statement 2?")
-        let outcome = try trooper.run("packs", "add", "-", input: text)
-        #expect(outcome.status == 0 && outcome.output.contains("ends with a question mark"))
-    }
-
-    @Test("add refuses a pack with errors, the name of a built-in pack, and too few questions")
-    func refusals() throws {
+    @Test("add refuses a pack with errors")
+    func refusal() throws {
         let wrong = try trooper.write(SamplePack.sound.replacing("\"q-3\"", with: "\"q-2\""), to: "wrong.json")
         let outcome = try trooper.run("packs", "add", wrong)
         #expect(outcome.status == 65 && outcome.output.contains("already used"))
-        let foreign = try trooper.write(
-            SamplePack.sound.replacing("\"sample\"", with: "\"space\"").replacing("\"Title\"", with: "\"Space\""),
-            to: "space.json")
-        #expect(try trooper.run("packs", "add", foreign).errors.contains("belongs to a built-in pack"))
-        let table = try trooper.write("statement,answer\nOne.,true\nTwo.,false\n", to: "table.csv")
-        #expect(try trooper.run("packs", "add", table).errors.contains("it has 2 questions, a game needs 5"))
         #expect(try !trooper.packNames().contains("sample"))
-    }
-
-    @Test("removing a pack of the player's own says what brings it back")
-    func removeOwn() throws {
-        let file = try trooper.write(SamplePack.sound, to: "pack.json")
-        #expect(try trooper.run("packs", "add", file).status == 0)
-        let removed = try trooper.run("packs", "remove", "sample", "--force")
-        #expect(removed.output.hasSuffix("adding its file again brings it back.\n"))
     }
 
     @Test("remove needs --force without a terminal; add brings a built-in pack back, with its history")
@@ -176,7 +146,7 @@ struct PacksCommandTests {
     func history() throws {
         _ = try trooper.run("--plain", "--pack", "space", "--seed", "1", input: "\nt\n\nt\n\n")
         let table = try trooper.run("packs", "export", "space", "--format", "csv", "--with-history").output
-        #expect(table.contains("asked"))
+        #expect(table.contains(",asked,right\n"))
         let pack = try trooper.run("packs", "export", "space", "--with-history")
         #expect(pack.status == 64 && pack.errors.contains("needs --format csv"))
     }

@@ -126,6 +126,10 @@ struct PlayedFileTests {
                 "it has 2 questions, a game needs 5\ntrooper: See: trooper"
             ),
             (
+                "cards.csv", "Capital of France,Paris\nCapital of Spain,Madrid\n",
+                "cards.csv cannot be played: it has 2 questions, a game needs 5\ntrooper: See: "
+            ),
+            (
                 "two.csv", "statement,answer\nOne.,yes\nTwo.,no\n",
                 "2 questions.\ntrooper: two: too few questions for a game"
             ),
@@ -170,23 +174,6 @@ struct PlayedFolderTests {
         #expect(try trooper.run("packs", "add", trooper.file("deck")).output.contains("\nAdded deck: 10 questions, "))
         let report = try trooper.run("packs", "add", "--dry-run", trooper.file("deck")).output
         #expect(report.contains("deck/sky.gift:") && report.contains("deck/water.csv:"), "\(report)")
-    }
-
-    @Test("a statement with opposite answers in two files is left out and told")
-    func opposite() throws {
-        _ = try trooper.write(PlayedFileTests.table + "more,Tin floats on water.,TRUE,\n", to: "deck/a.csv")
-        _ = try trooper.write("Ice floats on water.,FALSE\nOil floats on water.,TRUE\n", to: "deck/b.csv")
-        let output = try play("deck/").output
-        #expect(output.hasPrefix("Game Trooper. deck, 5 questions"), "\(output)")
-        #expect(output.contains("Read deck/ as 2 files: 5 questions, 4 not taken."), "\(output)")
-    }
-
-    @Test("a file of fewer questions than a game has says so, whatever they are")
-    func tooFew() throws {
-        let file = try trooper.write("Capital of France,Paris\nCapital of Spain,Madrid\n", to: "cards.csv")
-        let errors = try trooper.run("--plain", "--no-record", "--pack", file).errors
-        #expect(
-            errors.hasPrefix("trooper: \(file) cannot be played: it has 2 questions, a game needs 5\ntrooper: See: "))
     }
 
     @Test("what is no file of questions is left out and told; links lead to files only")

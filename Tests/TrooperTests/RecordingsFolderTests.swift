@@ -143,20 +143,6 @@ struct RecordingPlaceTests {
         return (trooper, try #require(try trooper.recordings().first).deletingLastPathComponent())
     }
 
-    @Test("the latest fifty recordings are kept, and other files stay")
-    func latestFifty() throws {
-        let (trooper, folder) = try Self.folderInUse()
-        for number in 10...69 {
-            try Data("old".utf8).write(to: folder.appendingPathComponent("2001-01-01_00-00-\(number).trooper"))
-        }
-        try Data("mine".utf8).write(to: folder.appendingPathComponent("2000-notes.txt"))
-        _ = try trooper.run("--plain", input: "t\n")
-        let names = try trooper.recordings().map(\.lastPathComponent)
-        #expect(names.count == 51)
-        #expect(names.first == "2000-notes.txt")
-        #expect(names[1] == "2001-01-01_00-00-22.trooper")
-    }
-
     @Test("--record never overwrites a file, and --no-record writes none")
     func chosenFile() throws {
         let trooper = try Trooper()

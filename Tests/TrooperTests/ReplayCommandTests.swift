@@ -127,19 +127,8 @@ struct ReplayCommandTests {
     }
 
     @Test(
-        "contradicting options and missing files are errors",
+        "missing files, and those that are no recording, are errors",
         arguments: [
-            (["game.trooper", "--text", "--svg", "-"], 64, "cannot be combined"),
-            (["game.trooper", "game.trooper"], 64, "give one file"),
-            (["game.trooper", "--json"], 64, "--json needs --verify"),
-            (["game.trooper", "--at", "3"], 64, "--at needs --svg"),
-            (["game.trooper", "--force"], 64, "--force needs --svg"),
-            (["game.trooper", "--idle", "3", "--text"], 64, "--idle needs --svg"),
-            (["game.trooper", "--svg", "-", "--at", "noon"], 64, "takes seconds from 0 to 99999999 "),
-            (["game.trooper", "--svg", "-", "--idle", "0"], 64, "0.1"),
-            (["game.trooper", "--svg", "-", "--columns", "39"], 64, "39"),
-            (["game.trooper", "--svg", "-", "--rows", "501"], 64, "to 500"),
-            (["game.trooper", "--svg", "-", "--rows", "18446744073709551615"], 64, "to 500"),
             (["nothing.trooper", "--text"], 66, "no such file"), ([], 66, "no recording yet"),
             (["letter.txt", "--text"], 65, "this is not a recording"),
         ] as [([String], Int32, String)])
