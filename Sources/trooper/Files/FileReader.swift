@@ -5,8 +5,6 @@ import QuizCore
 final class FileReader {
     private let path: String
     private let descriptor: Int32
-    /// Where to begin again; negative for a pipe.
-    private let start: off_t
     private static let pieceBytes = 1 << 16
 
     /// - Parameter isNamed: whether the player named the file, and so may want to wait for a pipe. A file that the
@@ -16,7 +14,6 @@ final class FileReader {
         let flags = O_RDONLY | O_CLOEXEC | (isNamed ? 0 : O_NONBLOCK)
         descriptor = path == "-" ? STDIN_FILENO : open(path, flags)
         guard descriptor >= 0 else { throw FileReader.failure(path, errno) }
-        start = lseek(descriptor, 0, SEEK_CUR)
         if !isNamed, path != "-", regularSize == nil {
             throw Failure(ExitCode.noInput, "cannot read \(path): it is not a regular file")
         }
@@ -32,9 +29,6 @@ final class FileReader {
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(status.st_size)
     }
-
-    /// Begins again. Returns false for a pipe, of which no byte comes twice.
-    func rewind() -> Bool { start >= 0 && lseek(descriptor, start, SEEK_SET) == start }
 
     /// The next piece; nil at the end of the file.
     func next() throws(Failure) -> [UInt8]? {

@@ -80,7 +80,7 @@ struct AddCommand {
             throw Failure.noPack(source, nearest: nearest)
         }
         let file = try QuestionFile(source, chosen)
-        let reading = file.reading { id in try? known?.packFields(id: id) }
+        let reading = file.reading { id in try? known?.pack(id: id)?.pack }
         if !options[.json] {
             // What is wrong with the whole file is said by the refusal.
             let lines = reading.lines(file: file.name).dropFirst(reading.imported?.problem == nil ? 0 : 1)
@@ -119,7 +119,7 @@ struct AddCommand {
 
     /// A listed pack as it is now, with its questions.
     private func stored(_ id: String) throws -> Pack? {
-        guard let known, let found = try known.packs().first(where: { $0.id == id }) else { return nil }
+        guard let known, let found = try known.pack(id: id) else { return nil }
         return found.pack(with: try known.questions(ofPack: id).map(\.question))
     }
 

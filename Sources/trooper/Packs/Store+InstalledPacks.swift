@@ -48,9 +48,7 @@ extension Store {
     /// Throws, with the nearest name, if no such pack is installed.
     func packOverview(named name: String) throws -> PackOverview {
         let id = try packID(named: name)
-        guard let pack = try packs().first(where: { $0.id == id }) else {
-            throw Failure.noPack(name, nearest: nil)
-        }
+        guard let pack = try pack(id: id) else { throw Failure.noPack(name, nearest: nil) }
         return pack
     }
 
@@ -65,10 +63,8 @@ extension Store {
         }
     }
 
-    /// The fields of an installed pack; nil if there is none with this id.
-    func packFields(id: String) throws(StoreError) -> Pack? {
-        try packs().first { $0.id == id }?.pack
-    }
+    /// A listed pack, without its questions; nil if there is none with this id.
+    func pack(id: String) throws(StoreError) -> PackOverview? { try packs().first { $0.id == id } }
 
     /// For completions; none if the scores cannot be read.
     static var packNames: [String] { (try? openToReadPacks(nil).packs().map(\.id)) ?? [] }

@@ -3,7 +3,8 @@ import TrooperJSON
 import TrooperStore
 import TrooperText
 
-/// Formats questions for reading outside a game.
+/// What the page of a question shows in the library, for people and programs that use no screen: the question, where it
+/// is from, how it is marked, and the answers so far.
 enum QuestionText {
     private static let columns = 80
     private static let indent = "    "
@@ -22,25 +23,18 @@ enum QuestionText {
     }
 
     static func marks(of entry: LibraryEntry) -> [String] {
-        [
-            entry.isFavourite ? "favourite" : nil,
-            entry.isMissed ? "missed" : nil,
-        ].compactMap { $0 }
+        [entry.isFavourite ? "favourite" : nil, entry.isMissed ? "missed" : nil].compactMap { $0 }
     }
 
     private static func indented(_ text: String) -> String {
         Wrapping.lines(text, columns: columns - indent.count).map { indent + $0 + "\n" }.joined()
     }
-}
 
-/// What the page of a question shows in the library, for people and programs that use no screen: the question, where it
-/// is from, how it is marked, and the answers so far.
-enum QuestionPageText {
     static func page(of found: LibraryQuestion) -> String {
-        var text = QuestionText.page(of: found.question) + "\n"
+        var text = page(of: found.question) + "\n"
         let origin = [found.entry.packTitle, found.attribution, "licence \(found.licence)"].filter { !$0.isEmpty }
         text += Wrapping.hanging("\(origin.joined(separator: ", ")) (\(found.pack))", lead: "From ", indent: 4)
-        let marks = QuestionText.marks(of: found.entry)
+        let marks = marks(of: found.entry)
         if !marks.isEmpty { text += "Marked: \(marks.joined(separator: ", "))\n" }
         // While another trooper uses the scores the history is unknown, so "never asked" may be wrong.
         guard found.timesAsked > 0 else { return text }

@@ -63,7 +63,7 @@ enum QuestionsCommand {
         } else {
             let store = try Store.openToReadPacks(options[.scores])
             let found = try store.question(options[.question], inPack: options[pack])
-            try Output.show(options, json: QuestionPageText.json(found), text: QuestionPageText.page(of: found))
+            try Output.show(options, json: QuestionText.json(found), text: QuestionText.page(of: found))
         }
     }
 

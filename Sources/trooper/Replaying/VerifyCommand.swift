@@ -32,15 +32,6 @@ struct VerifiedFile {
     let name: String
     let result: Result<RecordingFile, Failure>
 
-    init(name: String, result: Result<RecordingFile, Failure>) { (self.name, self.result) = (name, result) }
-
-    init(_ name: String, isNamed: Bool = true) {
-        self.name = name
-        do throws(Failure) { result = .success(try RecordingFile(name, isNamed: isNamed)) } catch {
-            result = .failure(error)
-        }
-    }
-
     private var verdict: Recording.Verdict? { try? result.get().recording.verdict }
 
     var exitCode: Int32 {
@@ -72,6 +63,15 @@ struct VerifiedFile {
             members += [("events", .number(file.eventCount)), ("duration_us", .number(Int(file.duration.rawValue)))]
         }
         return .object(members.map { JSONText.Member(name: $0.0, value: $0.1) })
+    }
+}
+
+extension VerifiedFile {
+    init(_ name: String, isNamed: Bool = true) {
+        self.name = name
+        do throws(Failure) { result = .success(try RecordingFile(name, isNamed: isNamed)) } catch {
+            result = .failure(error)
+        }
     }
 }
 

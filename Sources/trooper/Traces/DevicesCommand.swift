@@ -72,62 +72,44 @@ enum DevicesCommand {
 
 /// A device in the list, or why it was not opened.
 private struct ListedDevice {
-    private enum Content {
-        case open(InputDevice)
-        case failed(DeviceError)
-        /// Listing it must not switch it on.
-        case camera
-    }
-
     let path: String
-    private let content: Content
+    /// Nil for a camera, too: listing it must not switch it on.
+    private(set) var device: InputDevice?
+    private var error: DeviceError?
     /// The device that a game would use.
     var found: FoundPad?
     var remark: SensorRemark?
 
     init(_ path: String) {
         self.path = path
+        guard !InputDevice.isCamera(path) else { return }
         do throws(DeviceError) {
-            guard !InputDevice.isCamera(path) else {
-                content = .camera
-                return
-            }
             let device = try InputDevice(path)
             try device.probe()
-            content = .open(device)
+            self.device = device
         } catch {
-            content = .failed(error)
-        }
-    }
-
-    var device: InputDevice? {
-        if case .open(let device) = content { device } else { nil }
-    }
-
-    private var name: String {
-        switch content {
-        case .open(let device): device.description.name
-        case .failed(let error): error.name
-        case .camera: InputDevice.name(of: path)
+            self.error = error
         }
     }
 
     func row(_ signs: (right: String, wrong: String)) -> [Listing.Cell] {
-        switch content {
-        case .open(let device): return row(of: device.description, signs.right)
-        case .failed(let error)
-        where error.isPermissionDenied && !error.isLikelyController && !error.isAccelerometer:
-            return row(
-                " ", "It may not be read, and it is no controller that a game could use.", "unreadable", error.message)
-        case .failed(let error):
-            let advice = Sentence.join(error.message, error.advice)
-            return row(signs.wrong, advice, "unreadable", error.message)
-        case .camera: return row(" ", Self.camera, "\(Classification.Kind.nothingUseful)", Self.camera)
+        if let device { return row(of: device.description, signs.right) }
+        guard let error else {
+            let name = InputDevice.name(of: path)
+            return row(" ", name, Self.camera, "\(Classification.Kind.nothingUseful)", Self.camera)
         }
+        guard !error.isPermissionDenied || error.isLikelyController || error.isAccelerometer else {
+            let advice = "It may not be read, and it is no controller that a game could use."
+            return row(" ", error.name, advice, "unreadable", error.message)
+        }
+        let advice = Sentence.join(error.message, error.advice)
+        return row(signs.wrong, error.name, advice, "unreadable", error.message)
     }
 
     /// Of a node that was not opened.
-    private func row(_ mark: String, _ advice: String, _ kind: String, _ why: String) -> [Listing.Cell] {
+    private func row(
+        _ mark: String, _ name: String, _ advice: String, _ kind: String, _ why: String
+    ) -> [Listing.Cell] {
         [.text(mark), .text(path), .text(name), .text(advice), .text(kind), .text(why), .flag(false), .flag(false)]
             + Array(repeating: .none, count: 5)
     }
