@@ -11,12 +11,10 @@ struct Appearance {
     let theme: Theme
     let look: Look
     let isColored: Bool
-    let isMotionReduced: Bool
 
     init(_ options: Options, _ terminal: TerminalReport) {
         theme = Self.theme(options)
         look = options[.ascii] ? Look(isASCII: true) : terminal.look
-        isMotionReduced = options[Settings.motion] == .reduced
         isColored = Coloring(options) != .never
     }
 
@@ -96,18 +94,15 @@ struct StyledText {
         text += codes.isEmpty ? clean : "\u{1b}[\(codes.dropFirst())m\(clean)\u{1b}[0m"
     }
 
-    /// Adds text in whose first line the marks in these columns are coloured.
-    mutating func add(_ lines: String, marksIn columns: Range<Int>) {
-        let marks = lines.dropFirst(columns.lowerBound).prefix(columns.count)
-        add(String(lines.prefix(columns.lowerBound)))
-        for mark in marks {
+    /// Adds a text whose marks are coloured.
+    mutating func add(marks text: String) {
+        for mark in text {
             switch mark {
             case "✔", "+": add(String(mark), .right)
             case "✘", "x": add(String(mark), .wrong)
             default: add(String(mark))
             }
         }
-        add(String(lines.dropFirst(columns.upperBound)))
     }
 
     private func code(of ink: Ink) -> String {

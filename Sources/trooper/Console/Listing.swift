@@ -102,7 +102,7 @@ struct Listing {
                 let whole =
                     isNumber[place] ? gap + cell : isLast ? wrapped(cell, behind: lead) : cell + gap
                 if columns[shown[place]].isMarks {
-                    text.add(whole, marksIn: 0..<whole.count)
+                    text.add(marks: whole)
                 } else {
                     text.add(whole, inks[place], isBold: isBold)
                 }

@@ -6,7 +6,7 @@ import TrooperScreens
 
 /// Every setting: the only declaration for the command line, help, the settings file and the settings screen.
 enum Settings {
-    enum Motion: String, CaseIterable { case full, reduced }
+    private enum Motion: String, CaseIterable { case full, reduced }
     private enum Switch: String, CaseIterable { case on, off }
 
     static let theme = Option("theme", .oneOf(Theme.all.map(\.name)), usual: Theme.calm.name, "the colours")
@@ -15,7 +15,8 @@ enum Settings {
         "background", .oneOf(["auto", "dark", "light"]), usual: "auto",
         "the background of the terminal, which auto asks"
     ).kept("Background").map { $0 == "dark" ? Background.dark : $0 == "light" ? .light : .unknown }
-    static let motion = Option("motion", usual: Motion.full, "animations").kept("Animations")
+    /// True for less of it.
+    static let motion = Option("motion", usual: Motion.full, "animations").kept("Animations").map { $0 == .reduced }
     static let snap = Option(
         "snap", usual: SnapPreset.normal, "how far to tilt a controller, and how firmly the arrow snaps"
     ).kept("The arrow snaps", waits: true)

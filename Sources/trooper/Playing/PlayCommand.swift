@@ -103,8 +103,7 @@ enum PlayCommand {
     ) throws -> (Ending, saved: String?) {
         let pads = TiltOptions.pads(isParty ? .several : .one, options, CalibrationStore(setup.store))
         let settings = PlayerSettings(options, recorder, pads)
-        let recordings = KeptRecordings(
-            folder: RecordingsFolder(options), isMotionReduced: appearance.isMotionReduced)
+        let recordings = KeptRecordings(folder: RecordingsFolder(options), isMotionReduced: options[Settings.motion])
         defer { if let message = settings.save() { Output.message(Sentence.afterColon(message)) } }
         if isParty, let first { try setup.games.choose(first, once: true) }
         var saved: String?

@@ -19,7 +19,7 @@ final class PlayerSettings: SettingsKeeping {
     var live: LiveSettings {
         var live = LiveSettings()
         live.theme = Appearance.theme(options)
-        live.isMotionReduced = options[Settings.motion] == .reduced
+        live.isMotionReduced = options[Settings.motion]
         live.ringsBell = options[Settings.bell]
         live.keepsBackups = options[Settings.backup]
         live.tilt = TiltOptions.settings(options)

@@ -106,10 +106,10 @@ extension ReplayCommand {
         let appearance = Appearance(options, terminal)
         let ending = try appearance.onScreen { screen in
             var live = LiveSettings()
-            live.isMotionReduced = appearance.isMotionReduced
+            live.isMotionReduced = options[Settings.motion]
             let context = Context(
                 display: screen, clock: SystemClock(), look: appearance.look, live: live, notice: file.notice)
-            let playback = Playback(file.recording, isMotionReduced: appearance.isMotionReduced)
+            let playback = Playback(file.recording, isMotionReduced: live.isMotionReduced)
             return Loop(context).run(ReplayScreen(playback))
         }
         try ending.endCommand()

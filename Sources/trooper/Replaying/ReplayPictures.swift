@@ -29,7 +29,7 @@ struct ReplayPictures {
         var picture = AnimatedSVG(size: size, theme: Appearance.theme(options))
         var end = Microseconds.zero
         _ = Film(
-            file.recording, isMotionReduced: options[Settings.motion] == .reduced, size: size, look: look,
+            file.recording, isMotionReduced: options[Settings.motion], size: size, look: look,
             longestIdle: options[Self.idle]
         ) { frame, time in
             picture.add(frame, at: time)
@@ -41,7 +41,7 @@ struct ReplayPictures {
     }
 
     private func makeStill(_ target: String, at time: Microseconds) throws {
-        var playback = Playback(file.recording, isMotionReduced: options[Settings.motion] == .reduced)
+        var playback = Playback(file.recording, isMotionReduced: options[Settings.motion])
         if time > playback.duration {
             Output.message("--at is after the end of \(file.path), so the last frame is drawn")
         }
