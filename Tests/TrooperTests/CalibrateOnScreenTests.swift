@@ -55,42 +55,6 @@ struct CalibrateOnScreenTests {
         try play.screen.wait(for: "code 0")
     }
 
-    @Test("a tilt to the left that is shown as the right side is told, and r takes the usual side back")
-    func shownWrong() throws {
-        var script = TiltScript()
-        // For the keys before the tilt, on a busy machine, too.
-        script.hold(.seconds(30))
-        script.lean(to: -40, in: .milliseconds(400))
-        script.hold(.seconds(1))
-        script.lean(to: 0, in: .milliseconds(400))
-        script.hold(.seconds(15))
-        script.lean(to: 35, in: .milliseconds(400))
-        script.hold(.seconds(60))
-        let mock = MockDevice(SampleDevice.dualShock4Motion, number: 2, events: script.motion)
-        let play = try Self.play(mock)
-        try play.screen.wait(for: "  centre")
-        try play.screen.press("r")
-        try play.screen.wait(for: "tilt to the right once, or r for the usual direction")
-        try play.screen.press("Left")
-        try play.screen.wait(for: "gentle")
-        // The other preset begins with holding still; what is asked stays.
-        try play.screen.wait(for: "tilt to the right once")
-        try play.screen.wait(for: "left and right are swapped now; r restores the usual direction")
-        try play.screen.press("r")
-        let tilted = try play.screen.wait(for: "stage 2 >>")
-        #expect(!tilted.contains("swapped"))
-        // What was shown is not saved any more.
-        try play.screen.press("q")
-        try play.screen.wait(for: "code 0")
-        var next = TiltScript()
-        next.hold(.seconds(2))
-        next.lean(to: 35, in: .milliseconds(400))
-        next.hold(.seconds(60))
-        let later = MockDevice(SampleDevice.dualShock4Motion, number: 2, events: next.motion)
-        let again = try ScreenPlay(at: play.trooper, with: [later], "calibrate")
-        try again.screen.wait(for: "stage 2 >>")
-    }
-
     @Test("a stick at rest is at the centre after a press of its d-pad, and a silent device sends no reports")
     func atRest() throws {
         let start = InputEvent(.report, at: .milliseconds(1))
@@ -106,37 +70,15 @@ struct CalibrateOnScreenTests {
         #expect(silent.contains(" 0 reports/s"))
     }
 
-    @Test("a device of which no button is known is taught from the settings, where no game could use it")
-    func fromSettings() throws {
-        let play = try ScreenPlay(with: [MockDevice(SampleDevice.buzzer, number: 2)])
-        try play.screen.wait(for: "enter play")
-        try play.screen.press(",")
-        try play.screen.wait(for: "saved when you close")
-        try play.screen.press("End")
-        try play.screen.wait(for: "enter calibrate")
-        try play.screen.press("Enter")
-        let shown = try play.screen.wait(for: "press the button for TRUE")
-        #expect(shown.contains("save and close"))
-        try play.screen.press("q")
-        try play.screen.wait(for: "enter calibrate")
-        try play.screen.press("q")
-        try play.screen.wait(for: "enter play")
-    }
-
-    @Test("without a device it says so, in ASCII when asked to")
+    @Test("without the device that was asked for it says so, in ASCII when asked to")
     func none() throws {
-        let play = try Self.play(nil, "--ascii")
-        let text = try play.screen.wait(for: "No controller found")
+        let play = try Self.play(nil, "--ascii --device nothing")
+        let text = try play.screen.wait(for: "No controller matches --device nothing")
         #expect(text.utf8.count == text.count)
         #expect(text.contains("'trooper devices' lists") && !text.contains("reports/s"))
         // A capital, as with Caps Lock.
         try play.screen.press("Q")
         try play.screen.wait(for: "code 0")
-    }
-
-    @Test("a requested device that is missing is named")
-    func wish() throws {
-        try Self.play(nil, "--device nothing").screen.wait(for: "No controller matches --device nothing")
     }
 
     @Test("without a terminal it names the command that records a device")
