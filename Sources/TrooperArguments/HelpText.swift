@@ -55,7 +55,7 @@ package enum HelpText {
     }
 
     /// Such as " [FILE...]".
-    private static func operands(of command: Command) -> String {
+    static func operands(of command: Command) -> String {
         command.operands.map { operand in
             switch operand.count {
             case .one: " \(operand.name)"

@@ -33,18 +33,8 @@ private enum CommandSections {
         for (path, spec) in commands {
             let below =
                 spec.noun == "command" ? [] : [spec.noun.uppercased()] + (spec.below.first?.operands.map(\.name) ?? [])
-            let words =
-                path + below
-                + spec.operands.map { operand in
-                    let name = operand.name.replacing("|", with: " | ")
-                    return switch operand.count {
-                    case .one: name
-                    case .optional: "[\(name)]"
-                    case .any: "[\(name)...]"
-                    case .oneOrMore: "\(name)..."
-                    }
-                }
-            lines.append(".It Cm " + words.joined(separator: " "))
+            let operands = HelpText.operands(of: spec).replacing("|", with: " | ")
+            lines.append(".It Cm " + (path + below).joined(separator: " ") + operands)
             lines += prose(spec.summary)
             let taken = spec.options.filter { $0.kept == nil }.map { "\\-\\-\($0.name)" }
             let others = taken.count < spec.options.count ? ["settings"] : []
