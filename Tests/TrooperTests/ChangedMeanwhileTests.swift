@@ -39,9 +39,7 @@ struct ChangedMeanwhileTests {
 
     /// The ids of the questions of the latest game.
     private func asked() throws -> [String] {
-        let games = try trooper.run("history", "--json").json(as: [[String: Any]].self)
-        let answers = games.first?["answers"] as? [[String: Any]] ?? []
-        return answers.compactMap { $0["question"] as? String }.sorted()
+        try trooper.answers().compactMap { $0["question"] as? String }.sorted()
     }
 
     private func run(_ arguments: String...) throws { #expect(try trooper.run(arguments).status == 0) }

@@ -44,7 +44,7 @@ struct CodeCommandTests {
         #expect(rest.contains(" Yours:\ntrooper --code \(Self.code)\n"))
         #expect(rest.components(separatedBy: "Question 1 of 5: ").count == 2)
         #expect(!rest.components(separatedBy: "Play again?")[1].contains("Sand covers the greater part"))
-        let history = try trooper.run("history", "--json").json(as: [[String: Any]].self)
+        let history = try trooper.games()
         #expect(history.count == 1 && history[0]["code"] as? String == Self.code)
         #expect(history[0]["title"] as? String == "Code \(Self.code)" && history[0]["seed"] is NSNull)
         // The next start plays what was played before.
@@ -79,7 +79,7 @@ struct CodeCommandTests {
         #expect(try trooper.run("replay", "g", "--text").output.hasSuffix(" Yours:\ntrooper --seed 3 --pack sample\n"))
         let other = try trooper.run("--plain", "--pack", pack, "--no-record", input: answers)
         #expect(other.output.contains(" Yours:\ntrooper\nFor the same questions, send the recording.\n"))
-        #expect(try trooper.run("history", "--json").json(as: [[String: Any]].self).allSatisfy { $0["code"] is NSNull })
+        #expect(try trooper.games().allSatisfy { $0["code"] is NSNull })
         let text = try String(contentsOfFile: trooper.file("g"), encoding: .utf8)
         #expect(text.contains(#","pack":{"id":"sample","title":"Star Charts"},"#))
         #expect(!text.contains("pack.json") && !text.contains(trooper.home.path))

@@ -37,14 +37,13 @@ struct DevicesCommandTests {
         ]
         let mocks = devices.enumerated().map { MockDevice($1, number: $0) }
         let trooper = try Trooper()
-        let text = try trooper.run(["devices"], with: mocks).output
-        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = try trooper.run(["devices"], with: mocks).words
         for part in [
             "event0 Microsoft X-Box 360 pad A gamepad: it has gamepad buttons and a stick. A game prefers event2. "
                 + "It has no motion sensor.",
             "a stick. A game uses its buttons.", "as an accelerometer. A game uses it.",
             "A mouse: it moves a pointer.",
-        ] { #expect(words.contains(part), "\(text)") }
+        ] { #expect(words.contains(part), "\(words)") }
         let used = try trooper.run(["devices", "--json"], with: mocks).json(as: [[String: Any]].self)
             .map { $0["used"] as? Bool }
         #expect(used == [false, true, true, false])

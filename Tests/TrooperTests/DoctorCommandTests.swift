@@ -16,8 +16,8 @@ struct DoctorCommandTests {
             #expect(outcome.output.contains("✔ ok    \(subject)"), "\(outcome.output)")
         }
         // The test's input is a file.
-        #expect(Self.unwrapped(outcome).contains("! note terminal the input is not a terminal"))
-        #expect(Self.unwrapped(outcome).contains("none yet; the first game creates it"))
+        #expect(outcome.words.contains("! note terminal the input is not a terminal"))
+        #expect(outcome.words.contains("none yet; the first game creates it"))
         #expect(try trooper.filesAtHome() == [])
     }
 
@@ -48,7 +48,7 @@ struct DoctorCommandTests {
         trooper.environment[name] = value
         let outcome = try trooper.run("doctor")
         #expect(outcome.status == 0)
-        #expect(try Self.unwrapped(outcome).contains(Regex("! note [a-z]+ [^!✔]*\(found)[^!✔]*\(advice)")))
+        #expect(try outcome.words.contains(Regex("! note [a-z]+ [^!✔]*\(found)[^!✔]*\(advice)")))
     }
 
     @Test(
@@ -63,7 +63,7 @@ struct DoctorCommandTests {
             let folder = "$UMOCKDEV_DIR/sys/module/hid_steam/parameters"
             let parameter = value.map { "mkdir -p \(folder); echo \($0) > \(folder)/lizard_mode;" } ?? ""
             let script = "\(parameter) exec $TROOPER \(command)"
-            return Self.unwrapped(try trooper.bash("\(SimulatedBed.command) \(mocks) -- bash -c '\(script)'"))
+            return try trooper.bash("\(SimulatedBed.command) \(mocks) -- bash -c '\(script)'").words
         }
         let doctor = try run("doctor")
         let silent = "! note game mode Steam Deck Motion Sensors: silent until the game mode is on hold its menu button"
@@ -80,8 +80,8 @@ struct DoctorCommandTests {
         #expect(try trooper.run("doctor").output.hasSuffix("\nThe game works. 1 note above; nothing must be fixed.\n"))
         let letter = try trooper.write("Dear diary\n", to: "letter.txt")
         let foreign = try trooper.run("doctor", "--db", letter)
-        #expect(foreign.status == 69 && Self.unwrapped(foreign).contains("it is no database"))
-        #expect(Self.unwrapped(foreign).contains(" 1 problem. First scores: name another"))
+        #expect(foreign.status == 69 && foreign.words.contains("it is no database"))
+        #expect(foreign.words.contains(" 1 problem. First scores: name another"))
     }
 
     @Test("without HOME the home directory comes from /etc/passwd")
@@ -102,7 +102,7 @@ struct DoctorCommandTests {
         try trooper.keepScores { store, deck in
             try store.play(deck, right: [true, true, true, true, true], startedAt: 1)
         }
-        #expect(try Self.unwrapped(trooper.run("doctor")).contains("1 game, no damage found"))
+        #expect(try trooper.run("doctor").words.contains("1 game, no damage found"))
 
         let killed = trooper.file("killed.db")
         try trooper.keepScores { store, deck in
@@ -113,7 +113,7 @@ struct DoctorCommandTests {
         }
         #expect(try contents(of: [killed + "-wal"])[0].count > 0)
         let outcome = try trooper.run("doctor", "--db", killed)
-        #expect(Self.unwrapped(outcome).contains("2 games, no damage found"))
+        #expect(outcome.words.contains("2 games, no damage found"))
     }
 
     @Test("scores in use are checked")
@@ -123,7 +123,7 @@ struct DoctorCommandTests {
         defer { store.close() }
         let busy = try trooper.run("doctor")
         #expect(busy.status == 0)
-        #expect(Self.unwrapped(busy).contains("0 games, no damage found"))
+        #expect(busy.words.contains("0 games, no damage found"))
     }
 
     @Test("a game says where it cannot be recorded, and what to do")
@@ -140,9 +140,9 @@ struct DoctorCommandTests {
     func settings() throws {
         let trooper = try Trooper()
         _ = try trooper.run("settings", "set", "theme", "contrast")
-        #expect(try Self.unwrapped(trooper.run("doctor")).contains("ok settings 1 in the file"))
+        #expect(try trooper.run("doctor").words.contains("ok settings 1 in the file"))
         _ = try trooper.write("theme = neon\n", to: ".config/game-trooper/settings")
-        let found = try Self.unwrapped(trooper.run("doctor"))
+        let found = try trooper.run("doctor").words
         #expect(found.contains("! note settings settings: line 1: theme takes calm"), "\(found)")
     }
 
@@ -160,7 +160,7 @@ struct DoctorCommandTests {
             chmod a+rw \\$(readlink \\$UMOCKDEV_DIR/dev/input/event3)
             exec $UNPRIVILEGED ../trooper doctor"
             """)
-        let found = Self.unwrapped(outcome)
+        let found = outcome.words
         #expect(found.contains("✔ ok devices Namtai Wbuzz"), "\(found)")
         #expect(found.contains("! note lights Namtai Wbuzz: only root may switch") == !isWritable, "\(found)")
         #expect(found.contains("! note udev rule not installed") == !isWritable)
@@ -171,7 +171,7 @@ struct DoctorCommandTests {
         let trooper = try Trooper()
         let outcome = try trooper.bashUnprivileged("own; chmod 500 .; $UNPRIVILEGED ../trooper doctor")
         #expect(outcome.status == 69)
-        #expect(Self.unwrapped(outcome).contains("Permission denied"))
+        #expect(outcome.words.contains("Permission denied"))
     }
 
     @Test("an empty scores file is reported as empty")
@@ -179,7 +179,7 @@ struct DoctorCommandTests {
         let trooper = try Trooper()
         let file = try trooper.write("", to: "scores.db")
         let outcome = try trooper.run("doctor", "--db", file)
-        #expect(Self.unwrapped(outcome).contains("✔ ok scores \(file): empty; the first game fills it"))
+        #expect(outcome.words.contains("✔ ok scores \(file): empty; the first game fills it"))
         #expect(try Data(contentsOf: URL(fileURLWithPath: file)).isEmpty)
     }
 
@@ -197,7 +197,7 @@ struct DoctorCommandTests {
             end
             unshare -rm bash try
             """)
-        let words = Self.unwrapped(outcome)
+        let words = outcome.words
         #expect(words.contains("No space left on device"), "\(words)")
         #expect(words.contains("fix scores") || words.contains("ok scores"), "\(words)")
     }
@@ -219,11 +219,6 @@ struct DoctorCommandTests {
             }
             #expect(wide == [])
         }
-    }
-
-    /// The output without line breaks.
-    private static func unwrapped(_ outcome: Trooper.Outcome) -> String {
-        outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     private func contents(of files: [String]) throws -> [Data] {

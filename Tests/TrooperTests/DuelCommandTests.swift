@@ -117,7 +117,7 @@ struct DuelCommandTests {
         #expect(played.output.contains("\nanna: 3 of 5 in ") && played.output.contains("\nYou right in 0:"))
         let sent = try #require(played.output.firstMatch(of: #/Send (duel-.*\.trooper)\n/#)?.1)
         #expect(try anna.run("duel", "anna.trooper", boris.file(String(sent))).output.contains("\nfriend: 3 of 5 in "))
-        #expect(try boris.run("history", "--json").json(as: [[String: Any]].self).isEmpty)
+        #expect(try boris.games().isEmpty)
     }
 
     @Test("what is no recording and no code is refused, and nothing is written")

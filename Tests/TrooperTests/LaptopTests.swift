@@ -108,8 +108,8 @@ struct LaptopTests {
         try laptop.play.playAgain()
         try laptop.answer(true)
         try laptop.play.leave()
-        let games = try laptop.play.trooper.run("history", "--json").json(as: [[String: Any]].self)
-        let given = (games.last?["answers"] as? [[String: Any]] ?? []).compactMap { $0["given"] as? Bool }
+        let first = try laptop.play.trooper.games().last?["answers"] as? [[String: Any]] ?? []
+        let given = first.compactMap { $0["given"] as? Bool }
         #expect(given == answers)
         let recordings = try laptop.play.trooper.recordings()
         #expect(recordings.count == 2)

@@ -17,7 +17,7 @@ struct ChangedPackTests {
     }
 
     private func states() throws -> [String?] {
-        try trooper.run("history", "--json").json(as: [[String: Any]].self).map { $0["state"] as? String }
+        try trooper.games().map { $0["state"] as? String }
     }
 
     @Test("a notice says why the game cannot continue; it is abandoned only by an answer")
@@ -31,14 +31,11 @@ struct ChangedPackTests {
         #expect(looked.hasSuffix("Goodbye; nothing was answered yet.\n"))
         #expect(try states() == ["open"])
 
-        let screen = try ScreenPlay(at: trooper, "--no-record --pack \(pack)").screen
-        try screen.wait(for: "Your unfinished game cannot continue: one of its")
-        try screen.press("Enter")
-        try screen.wait(for: "Question 1 of 5")
-        try screen.press("q", until: "q quit")
-        usleep(600_000)
-        try screen.press("q")
-        try screen.wait(for: "code 0")
+        let shown = try ScreenPlay(at: trooper, "--no-record --pack \(pack)")
+        try shown.screen.wait(for: "Your unfinished game cannot continue: one of its")
+        try shown.screen.press("Enter")
+        try shown.screen.wait(for: "Question 1 of 5")
+        try shown.leave()
         #expect(try states() == ["open"])
 
         // With the original pack the game continues.

@@ -55,9 +55,8 @@ struct QuestionsCommandTests {
         let trooper = try Trooper()
         let outcome = try trooper.run("questions", "show", question.id.rawValue)
         #expect(outcome.status == 0)
-        let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(words.contains(question.statement))
-        #expect(words.contains(question.explanation))
+        #expect(outcome.words.contains(question.statement))
+        #expect(outcome.words.contains(question.explanation))
         #expect(outcome.output.contains(question.answer ? "\nTrue.\n" : "\nFalse.\n"))
         for source in question.sources { #expect(outcome.output.contains("    \(source)\n")) }
         let shown = try trooper.run("questions", "show", question.id.rawValue, "--json").json(as: [String: Any].self)

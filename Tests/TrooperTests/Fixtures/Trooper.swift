@@ -12,6 +12,9 @@ final class Trooper {
         /// Output and errors as bytes, for what is not UTF-8.
         let bytes: [UInt8]
 
+        /// The output and the errors, without line breaks.
+        var words: String { (output + errors).split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
         /// The output as JSON; it must be one document and end with one line feed.
         func json<Value>(as type: Value.Type) throws -> Value {
             #expect(output.hasSuffix("\n") && !output.hasSuffix("\n\n"))
@@ -72,6 +75,12 @@ final class Trooper {
     func filesAtHome() throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: home.path).sorted()
     }
+
+    /// The games of the history, the latest first.
+    func games() throws -> [[String: Any]] { try run("history", "--json").json(as: [[String: Any]].self) }
+
+    /// The answers of the latest game.
+    func answers() throws -> [[String: Any]] { try games().first?["answers"] as? [[String: Any]] ?? [] }
 
     /// The names of the installed packs.
     func packNames() throws -> [String] {
