@@ -100,10 +100,10 @@ struct Bench {
         for rate in [250, 1_000] {
             func still(isRecorded: Bool) throws -> TiltFigures.Cost {
                 let arguments = ["--db", ":memory:", "--motion", "reduced"] + (isRecorded ? [] : ["--no-record"])
-                return try TiltFigures.still(
+                return try TiltFigures.cost(
                     program, arguments, toArrow: ("\r", "Question 1"), rate: rate, seconds: 8)
             }
-            let theirs = try TiltFigures.still(peer("tilt"), ["/dev/input/event3"], rate: rate, seconds: 8)
+            let theirs = try TiltFigures.cost(peer("tilt"), ["/dev/input/event3"], rate: rate, seconds: 8)
             let unrecorded = try still(isRecorded: false)
             let recorded = try still(isRecorded: true)
             guard unrecorded.processor > 0 else { throw Unmeasured(rate: rate) }

@@ -12,18 +12,10 @@ enum TiltFigures {
         let bytesPerSecond: Double
     }
 
-    /// Processor time and output of a program while a held device sends samples.
-    static func still(
-        _ program: String, _ arguments: [String], toArrow: (keys: String, ready: String)? = nil, rate: Int,
-        seconds: Double
-    ) throws -> Cost {
-        try cost(program, arguments, toArrow: toArrow, rate: rate, seconds: seconds, of: tremble)
-    }
-
-    /// The same for any motion.
+    /// Processor time and output of a program while a device sends samples.
     static func cost(
         _ program: String, _ arguments: [String], toArrow: (keys: String, ready: String)? = nil, rate: Int,
-        seconds: Double, of motion: (_ rate: Int, _ seconds: Double) -> [InputEvent]
+        seconds: Double, of motion: (_ rate: Int, _ seconds: Double) -> [InputEvent] = tremble
     ) throws -> Cost {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -70,7 +62,8 @@ enum TiltFigures {
         }
     }
 
-    private static func tremble(_ rate: Int, _ seconds: Double) -> [InputEvent] {
+    /// Held still in a hand.
+    static func tremble(_ rate: Int, _ seconds: Double) -> [InputEvent] {
         var chance: UInt64 = 1
         return (0..<Int(seconds * Double(rate))).flatMap { frame -> [InputEvent] in
             let at = Int64(frame) * 1_000_000 / Int64(rate)
