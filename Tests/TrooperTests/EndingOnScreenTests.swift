@@ -65,8 +65,7 @@ struct EndingOnScreenTests {
 
     @Test("while an answer on the screen waits, ^C ends the program at once")
     func interruptedWait() throws {
-        let trooper = try Trooper()
-        #expect(try trooper.run("--plain", "--no-record", input: "q\n").status == 0)
+        let trooper = try Trooper.withScores()
         let screen = try trooper.terminal(["--no-record", "--motion", "reduced"])
         try screen.wait(for: "enter play")
         screen.send("\r")

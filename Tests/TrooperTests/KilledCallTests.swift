@@ -31,8 +31,8 @@ struct KilledCallTests {
     func screen(call: FaultyCalls.Call) throws {
         var verdicts = 0
         let places = try Self.killing(at: call).forEachPlace { trooper, comment in
-            // The scores are there, so that saving the game and its answer is nearly all that is written.
-            _ = try trooper.run("--plain", "--no-record")
+            // So that saving the game and its answer is nearly all that is written.
+            try trooper.writeScores()
             trooper.faults["FAULTY_UNDER"] = trooper.scores
             let shown = try trooper.underFaults { try Self.answerOnScreen(trooper) }
             let kept = try Self.kept(in: trooper, comment)

@@ -16,7 +16,7 @@ private struct LaptopPlay {
     let process: Int32
 
     init(_ arguments: String = "--seed 7", failing error: Int32? = nil) throws {
-        let trooper = try Trooper()
+        let trooper = try Trooper.withScores()
         let chip = MockAccelerometer()
         let mocks = try chip.arguments(in: trooper.home)
         let fault = error.map(chip.fault) ?? ""

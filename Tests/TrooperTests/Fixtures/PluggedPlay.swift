@@ -16,7 +16,7 @@ struct PluggedPlay {
         _ devices: [MockDevice], moving pads: [MovedPad] = [], absent: Int? = nil,
         _ arguments: String = "--seed 7", showing wanted: String = "enter play"
     ) throws {
-        let trooper = try Trooper()
+        let trooper = try Trooper.withScores()
         let mocks = try devices.flatMap { try $0.arguments(in: trooper.home) }.joined(separator: " ")
         let links = trooper.file("links")
         // The simulated nodes are links to terminals.

@@ -7,19 +7,12 @@ struct ScreenPlay {
     let trooper: Trooper
     let screen: TmuxScreen
 
+    /// - Parameter trooper: another player than a new one.
     init(
-        _ arguments: String = "--seed 7", columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
-        script: (String) -> String = TmuxScreen.scriptThatTells
-    ) throws {
-        let trooper = try Trooper()
-        try self.init(
-            at: trooper, arguments, columns: columns, rows: rows, environment: environment, script: script)
-    }
-
-    init(
-        at trooper: Trooper, _ arguments: String = "--seed 7", columns: Int = 80, rows: Int = 24,
+        at trooper: Trooper? = nil, _ arguments: String = "--seed 7", columns: Int = 80, rows: Int = 24,
         environment: [String: String] = [:], script: (String) -> String = TmuxScreen.scriptThatTells
     ) throws {
+        let trooper = try trooper ?? Trooper.withScores()
         self.trooper = trooper
         var variables = trooper.environment.merging(environment) { _, own in own }
         // tmux sets TERM itself.
@@ -34,7 +27,7 @@ struct ScreenPlay {
         at trooper: Trooper? = nil, with devices: [MockDevice], _ arguments: String = "--seed 7", columns: Int = 80,
         rows: Int = 24
     ) throws {
-        let trooper = try trooper ?? Trooper()
+        let trooper = try trooper ?? Trooper.withScores()
         let mocks = try devices.flatMap { try $0.arguments(in: trooper.home) }.joined(separator: " ")
         try self.init(at: trooper, arguments, columns: columns, rows: rows) { command in
             TmuxScreen.scriptThatTells(after: "\(SimulatedBed.command) \(mocks) -- \(command)")

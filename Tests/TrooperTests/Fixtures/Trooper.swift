@@ -58,6 +58,13 @@ final class Trooper {
         try Trooper.newScores.get().write(to: URL(fileURLWithPath: scores))
     }
 
+    /// Somebody who has such scores, and has not played yet.
+    static func withScores() throws -> Trooper {
+        let trooper = try Trooper()
+        try trooper.writeScores()
+        return trooper
+    }
+
     private static let newScores = Result {
         let trooper = try Trooper()
         _ = try trooper.run("--plain", "--no-record", input: "q\n")
