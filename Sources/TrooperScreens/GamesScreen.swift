@@ -6,26 +6,18 @@ import TrooperText
 /// The latest games with their answers; the statistics, which open it, have the totals.
 struct GamesScreen: Screen {
     /// Of all games.
-    private var count = 0
-    private var rows: [GameRow] = []
-    private var cursor = 0
-
-    init() {}
-
-    /// - Parameters:
-    ///   - games: the latest of so many.
-    ///   - recordedFrom: the question from which the recording of a game is kept, from 1.
-    init(_ games: [PlayedGame], of count: Int, recordedFrom: [GameNumber: Int], when: (Int64) -> String) {
-        self.count = count
-        rows = games.map { GameRow(game: $0, when: when($0.startedAt), recordedFrom: recordedFrom[$0.number]) }
-    }
+    var count = 0
+    var rows: [GameRow] = []
+    var cursor = 0
 
     mutating func appear(_ context: Context) throws(StoreError) {
         guard let (latest, count) = try context.scores?.games() else { return }
-        let cursor = cursor
-        self = GamesScreen(
-            latest, of: count, recordedFrom: context.recordings?.starts(of: latest) ?? [:], when: context.times.short)
-        self.cursor = max(0, min(cursor, rows.count - 1))
+        self.count = count
+        let recordedFrom = context.recordings?.starts(of: latest) ?? [:]
+        rows = latest.map {
+            GameRow(game: $0, when: context.times.short($0.startedAt), recordedFrom: recordedFrom[$0.number])
+        }
+        cursor = max(0, min(cursor, rows.count - 1))
     }
 
     var name: String { "games" }
@@ -88,9 +80,12 @@ struct GamesScreen: Screen {
     }
 }
 
-private struct GameRow: Hashable {
+/// A game of the list.
+struct GameRow: Hashable {
     let game: PlayedGame
+    /// When it began.
     let when: String
+    /// The question from which on its recording is kept, from 1; nil without one.
     let recordedFrom: Int?
 
     var time: String { game.timeTaken.minutesAndSeconds }

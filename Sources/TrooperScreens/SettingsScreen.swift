@@ -34,23 +34,11 @@ package struct SettingLine: Hashable, Sendable {
 
 /// The settings, with the arrow as they make it move. What is changed is saved when the screen is closed.
 struct SettingsScreen: Screen {
-    var lines: [SettingLine]
-    /// Where the stages of the arrow begin in degrees, for each snap preset.
-    let degrees: [String: [Int]]
+    var lines: [SettingLine] = []
     var cursor = 0
     var now = Microseconds.zero
     /// When the arrow set out from the centre; nil if it has not moved yet.
     var movedAt: Microseconds?
-
-    /// - Parameter degrees: where the stages of the arrow begin, for each snap preset.
-    init(_ lines: [SettingLine] = [], degrees: [String: [Int]] = SettingsScreen.usualDegrees) {
-        (self.lines, self.degrees) = (lines, degrees)
-    }
-
-    static let usualDegrees = Dictionary(
-        uniqueKeysWithValues: SnapPreset.allCases.map { preset in
-            (preset.rawValue, (1...3).map { Int(SnapProfile(preset, for: .degrees).enter($0)) })
-        })
 
     /// A calibration may have changed one.
     mutating func appear(_ context: Context) throws(StoreError) { lines = context.settingLines }
@@ -107,8 +95,9 @@ struct SettingsScreen: Screen {
 
     /// Where the stages begin with this preset and sensitivity.
     private var stageDegrees: [Int] {
-        let percent = max(1, Int(value("sensitivity")) ?? 100)
-        return (degrees[value("snap")] ?? []).map { ($0 * 100 + percent / 2) / percent }
+        guard let preset = SnapPreset(rawValue: value("snap")) else { return [] }
+        let (profile, percent) = (SnapProfile(preset, for: .degrees), max(1, Int(value("sensitivity")) ?? 100))
+        return (1...Int(Stage.outermost)).map { (Int(profile.enter($0)) * 100 + percent / 2) / percent }
     }
 
     /// When a hand that tilts 50 degrees in a second reaches each stage.

@@ -7,15 +7,9 @@ import Testing
 
 @Suite("The list of games")
 struct GamesScreenTests {
-    private func games(_ shown: Int, of count: Int) -> GamesScreen {
-        GamesScreen(
-            (0..<shown).map(SampleScores.game), of: count, recordedFrom: SampleScores.recordedFrom,
-            when: SampleScores.when)
-    }
-
     private func text(_ shown: Int, of count: Int) -> String {
         var scene = Scene()
-        scene.overlay = games(shown, of: count)
+        scene.overlay = SampleScores.games(shown, of: count)
         return scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines.joined(separator: "\n")
     }
 
@@ -41,7 +35,7 @@ struct GamesScreenTests {
         "each game has its time, seed and pack on every screen", arguments: [(40, 16), (80, 24), (120, 40), (200, 60)])
     func rows(columns: Int, rows: Int) {
         var scene = Scene()
-        scene.overlay = games(5, of: 5)
+        scene.overlay = SampleScores.games(5, of: 5)
         let size = Size(columns: columns, rows: rows)
         let top = scene.picture(size: size, look: Look())
         scene.press(.end)
@@ -55,7 +49,7 @@ struct GamesScreenTests {
     func recordings() {
         let recordings = NoRecordings()
         var scene = Scene(.still(recordings: recordings))
-        scene.overlay = games(5, of: 5)
+        scene.overlay = SampleScores.games(5, of: 5)
         scene.press(.down, .enter)
         #expect(recordings.asked == [SampleScores.game(1)])
         func lines() -> [String] { scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines }
@@ -106,7 +100,7 @@ struct GamesScreenTests {
     @Test("below the list stands only what its row has no room for")
     func details() {
         var scene = Scene()
-        scene.overlay = games(6, of: 6)
+        scene.overlay = SampleScores.games(6, of: 6)
         var below: [String] = []
         for _ in 0..<6 {
             let lines = scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines
@@ -119,7 +113,7 @@ struct GamesScreenTests {
     @Test("the list scrolls to its last game")
     func scrolling() {
         var scene = Scene()
-        scene.overlay = games(20, of: 20)
+        scene.overlay = SampleScores.games(20, of: 20)
         let size = Size(columns: 80, rows: 24)
         scene.press(.end)
         let text = scene.picture(size: size, look: Look()).frame.lines.joined(separator: "\n")

@@ -53,9 +53,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
             player.scene.titleInfo.unfinishedAt = 3
             player.scene.overlay = ConfirmBox(.newGame(waiting: 3))
         case .games:
-            player.scene.overlay = GamesScreen(
-                (0..<20).map(SampleScores.game), of: 1_234, recordedFrom: SampleScores.recordedFrom,
-                when: SampleScores.when)
+            player.scene.overlay = SampleScores.games(20, of: 1_234)
         case .statistics: player.scene.overlay = SampleStatistics.overlay()
         case .statisticsByTopic: player.scene.overlay = SampleStatistics.overlay(keys: [.right])
         case .noStatistics: player.scene.overlay = SampleStatistics.overlay(Statistics())
@@ -135,7 +133,7 @@ enum SampleSettings {
             return line
         }
         var scene = Scene()
-        scene.overlay = SettingsScreen(lines, degrees: ["gentle": [15, 25, 35], "normal": [17, 29, 41]])
+        scene.overlay = SettingsScreen(lines: lines)
         for key in keys { scene.press(key) }
         return scene.overlay
     }
@@ -168,6 +166,13 @@ enum SampleScores {
                         given: (index * 7 + number * 3) % 4 != 1,
                         taken: .milliseconds(Int64(3_000 + number * number * 190 + index * 700))))
             })
+    }
+
+    static func games(_ shown: Int, of count: Int) -> GamesScreen {
+        let rows = (0..<shown).map(game).map {
+            GameRow(game: $0, when: when($0.startedAt), recordedFrom: recordedFrom[$0.number])
+        }
+        return GamesScreen(count: count, rows: rows)
     }
 
     @Sendable static func when(_ number: Int64) -> String {

@@ -39,7 +39,8 @@ enum SampleStatistics {
 
     static func overlay(_ statistics: Statistics = statistics, keys: [Key] = []) -> (any Screen)? {
         var scene = Scene()
-        scene.overlay = StatisticsScreen(statistics, today: today, day: { Day(unixSeconds: $0) })
+        scene.overlay = StatisticsScreen(
+            statistics: statistics, today: today, since: statistics.since.map { Day(unixSeconds: $0) })
         for key in keys { scene.press(key) }
         return scene.overlay
     }

@@ -5,31 +5,18 @@ import TrooperText
 
 /// What all answers add up to, and something to do about it.
 struct StatisticsScreen: Screen {
-    private var statistics = Statistics()
-    private var today = Day(rawValue: 0)
+    var statistics = Statistics()
+    var today = Day(rawValue: 0)
     /// Nil if it is unknown when the first game was played.
-    private var since: Day?
+    var since: Day?
     /// What the bars are for.
-    private var list = StatisticsLines.List.pack
-
-    init() {}
-
-    /// - Parameter day: the player's day of a number of seconds since 1970.
-    init(_ statistics: Statistics, today: Day, day: (Int64) -> Day) {
-        (self.statistics, self.today, since) = (statistics, today, statistics.since.map(day))
-    }
+    var list = StatisticsLines.List.pack
 
     mutating func appear(_ context: Context) throws(StoreError) {
         guard let scores = context.scores else { return }
         let today = context.times.day(scores.packs.now())
-        let statistics = try scores.statistics(today: today, localDay: context.times.day)
-        self = StatisticsScreen(statistics, today: today, day: context.times.day).counting(by: list)
-    }
-
-    private func counting(by list: StatisticsLines.List) -> StatisticsScreen {
-        var screen = self
-        screen.list = list
-        return screen
+        statistics = try scores.statistics(today: today, localDay: context.times.day)
+        (self.today, since) = (today, statistics.since.map(context.times.day))
     }
 
     var name: String { "statistics" }
