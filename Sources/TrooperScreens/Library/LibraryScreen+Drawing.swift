@@ -5,10 +5,7 @@ import TrooperText
 
 extension LibraryScreen {
     func draw(on canvas: inout Canvas, _ place: Place) -> Int {
-        opened?.draw(on: &canvas, card: place.card, scroll: place.scroll) ?? drawLibrary(on: &canvas, card: place.card)
-    }
-
-    private func drawLibrary(on canvas: inout Canvas, card: Card) -> Int {
+        let card = place.card
         CardFrame(heading: "Library", aside: position).draw(on: &canvas, card: card)
         let (look, columns) = (canvas.look, card.page.columns)
         var above = [search(look, columns: columns), tabs(look, columns: columns)]

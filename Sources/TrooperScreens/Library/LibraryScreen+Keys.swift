@@ -3,17 +3,14 @@ import TrooperDrawing
 import TrooperStore
 
 extension LibraryScreen {
-    var name: String { opened == nil ? "library" : "question" }
+    var name: String { "library" }
 
     var about: String {
-        opened != nil
-            ? "A question shows its answer when you ask for it."
-            : "Every question of your packs. Type words to find some; Enter or down goes to the list, / back to the "
-                + "words. The row above the questions plays five of them."
+        "Every question of your packs. Type words to find some; Enter or down goes to the list, / back to the words. The "
+            + "row above the questions plays five of them."
     }
 
     func keys() -> [ScreenKey] {
-        guard opened == nil else { return questionKeys }
         let isList = focus == .list && current != nil
         let canOpen = page.count > 0 || isSuggesting
         return [
@@ -40,20 +37,6 @@ extension LibraryScreen {
         ]
     }
 
-    private var questionKeys: [ScreenKey] {
-        let isHidden = opened?.isAnswerShown == false
-        return [
-            ScreenKey(
-                .confirm, word: isHidden ? "show answer" : "", short: "answer",
-                help: "show the answer, then back to the list"),
-            ScreenKey(.favourite, word: "favourite", short: "fav", help: "favourite, or no longer"),
-            ScreenKey(.library, help: "find"),
-        ] + .scrolling + [
-            .help, ScreenKey(.back, word: "back", help: "back to the list"),
-            ScreenKey(.leave, help: "back to the list"),
-        ]
-    }
-
     private var confirmWord: String {
         switch focus {
         case .filters: "choose"
@@ -70,7 +53,6 @@ extension LibraryScreen {
     // MARK: What they do
 
     mutating func perform(_ action: KeyAction, _ context: Context) throws(StoreError) -> Move {
-        if opened != nil { return try performOnQuestion(action, context) }
         switch action {
         case .nextPart: focus = focus == .list ? .filters : .list
         case .library: focus = .search
@@ -80,9 +62,11 @@ extension LibraryScreen {
             return .open(ConfirmBox(.deleteFavourites(count: page.listCounts[.favourites] ?? 0)))
         case .favourite: if let current { try setFavourite(current, context) }
         case .deleteLetter, .deleteWord, .deleteText: try edit(context) { _ = $0.perform(action) }
-        default:
-            if focus != .filters { return try performInList(action, context) }
-            try performInFilters(action, context)
+        case _ where focus == .filters:
+            let before = query.filter
+            let value = panel.perform(action, on: &query.filter)
+            if query.filter != before { try search(context) } else { filterCursor = value ?? filterCursor }
+        default: return try performInList(action, context)
         }
         return .stay
     }
@@ -124,29 +108,6 @@ extension LibraryScreen {
         case .confirm: return try open(context)
         case .up where cursor <= 0 && canPlay: try move(to: -1, context)
         default: if let row = action.row(after: cursor, of: rowCount) { try move(to: row, context) }
-        }
-        return .stay
-    }
-
-    private mutating func performInFilters(_ action: KeyAction, _ context: Context) throws(StoreError) {
-        if let value = panel.value(after: action) {
-            filterCursor = value
-        } else if [.confirm, .mark].contains(action), let value = panel.current {
-            query.filter.toggle(value)
-            try search(context)
-        }
-    }
-
-    private mutating func performOnQuestion(_ action: KeyAction, _ context: Context) throws(StoreError) -> Move {
-        guard let question = opened else { return .stay }
-        switch action {
-        case .confirm where !question.isAnswerShown: opened?.isAnswerShown = true
-        case .confirm, .back, .leave: opened = nil
-        case .favourite: try setFavourite(question.question.entry, context)
-        case .library:
-            opened = nil
-            focus = .search
-        default: return .scroll(action)
         }
         return .stay
     }

@@ -23,10 +23,8 @@ struct LibraryScreen: Screen {
     var filterCursor: FilterValue?
     /// Of packs that were once among the filters.
     private(set) var packTitles: [String: String] = [:]
-    /// The question whose page is open.
-    var opened: QuestionPage?
 
-    var isTyping: Bool { focus == .search && opened == nil }
+    var isTyping: Bool { focus == .search }
 
     /// Nothing was found, but words like those that were typed.
     var isSuggesting: Bool { page.count == 0 && !page.nearest.isEmpty && !entry.text.isEmpty }
@@ -41,7 +39,7 @@ struct LibraryScreen: Screen {
     }
 
     /// The filters that leave questions, each with how many.
-    var panel: FilterPanel<FilterValue> {
+    var panel: FilterPanel {
         let options: [FilterValue.Kind: [LibraryOption]] = [
             .pack: page.packs, .topic: page.topics, .difficulty: page.difficulties,
         ]
@@ -59,11 +57,6 @@ struct LibraryScreen: Screen {
 
     /// What may have changed meanwhile is asked again; the cursor stays.
     mutating func appear(_ context: Context) throws(StoreError) {
-        try ask(context)
-        if let opened { try open(opened.question.entry.number, context) }
-    }
-
-    private mutating func ask(_ context: Context) throws(StoreError) {
         guard let scores = context.scores else { return }
         show(try scores.page(of: query))
         // The last entry of a page may have left the list.
@@ -78,20 +71,13 @@ struct LibraryScreen: Screen {
         cursor = max(canPlay ? -1 : 0, min(cursor, rowCount - 1))
     }
 
-    private mutating func open(_ number: QuestionNumber, _ context: Context) throws(StoreError) {
-        guard let question = try context.scores?.question(number) else { return }
-        let isSame = opened?.question.entry.number == question.entry.number
-        opened = QuestionPage(
-            question, when: context.times.short, isAnswerShown: isSame && opened?.isAnswerShown == true)
-    }
-
     /// From the top, with the present words and filters.
     mutating func search(_ context: Context) throws(StoreError) {
         query.filter.words = entry.text
         query.offset = 0
         query.limit = LibraryQuery.usualLimit
         cursor = 0
-        try ask(context)
+        try appear(context)
     }
 
     mutating func turnList(by step: Int, _ context: Context) throws(StoreError) {
@@ -107,9 +93,8 @@ struct LibraryScreen: Screen {
             return .stay
         }
         if cursor < 0 { return try context.play(query.selection) }
-        guard let current else { return .stay }
-        try open(current.number, context)
-        return .turned
+        guard let current, let question = try context.scores?.question(current.number) else { return .stay }
+        return .open(QuestionPage(question, when: context.times.short))
     }
 
     /// Entries before and behind the cursor that are loaded: more than half of any usual screen.
@@ -126,7 +111,7 @@ struct LibraryScreen: Screen {
         let lacksStart = query.offset > 0 && cursor - LibraryScreen.margin < query.offset
         guard lacksEnd || lacksStart else { return }
         loadAroundCursor()
-        try ask(context)
+        try appear(context)
     }
 
     private mutating func loadAroundCursor() {

@@ -5,19 +5,47 @@ import TrooperText
 
 /// The page of one question: the answer stays hidden until the player asks for it, because the library must not spoil
 /// the game.
-struct QuestionPage: Hashable {
-    let question: LibraryQuestion
-    var isAnswerShown: Bool
-    /// The dates of the answers, the latest first.
-    private let dates: [String]
+struct QuestionPage: Screen {
+    private var question: LibraryQuestion
+    private var isAnswerShown = false
+    private let when: (Int64) -> String
 
-    init(_ question: LibraryQuestion, when: (Int64) -> String, isAnswerShown: Bool) {
-        self.question = question
-        self.isAnswerShown = isAnswerShown
-        dates = question.answers.map { when($0.gameStartedAt) }
+    /// - Parameter when: the date of an answer, of a number of seconds since 1970.
+    init(_ question: LibraryQuestion, when: @escaping (Int64) -> String) {
+        (self.question, self.when) = (question, when)
     }
 
-    func draw(on canvas: inout Canvas, card: Card, scroll: Int) -> Int {
+    var name: String { "question" }
+    var about: String { "A question shows its answer when you ask for it." }
+
+    func keys() -> [ScreenKey] {
+        [
+            ScreenKey(
+                .confirm, word: isAnswerShown ? "" : "show answer", short: "answer",
+                help: "show the answer, then back to the list"),
+            ScreenKey(.favourite, word: "favourite", short: "fav", help: "favourite, or no longer"),
+            ScreenKey(.library, help: "find"),
+        ] + .scrolling + [
+            .help, ScreenKey(.back, word: "back", help: "back to the list"),
+            ScreenKey(.leave, help: "back to the list"),
+        ]
+    }
+
+    mutating func perform(_ action: KeyAction, _ context: Context) throws(StoreError) -> Move {
+        switch action {
+        case .confirm where !isAnswerShown: isAnswerShown = true
+        case .confirm, .back, .leave: return .close
+        case .favourite:
+            let entry = question.entry
+            try context.scores?.setFavourite(entry.number, !entry.isFavourite)
+            question = try context.scores?.question(entry.number) ?? question
+        default: return .scroll(action)
+        }
+        return .stay
+    }
+
+    func draw(on canvas: inout Canvas, _ place: Place) -> Int {
+        let (card, scroll) = (place.card, place.scroll)
         let entry = question.entry
         CardFrame(
             heading: "Question", aside: entry.question.topic, asideEnd: ", \(entry.question.difficulty.rawValue)",
@@ -63,17 +91,18 @@ struct QuestionPage: Hashable {
             question.timesRight == question.timesAsked ? "right each time" : "\(question.timesRight.grouped) right"
         let words = question.timesRight == 0 ? "never right" : right
         pane.addWrapped("Asked \(asked)" + (question.timesAsked == 1 ? "" : ", " + words), columns: columns)
-        for (answer, date) in zip(question.answers, dates) {
+        for answer in question.answers {
             let verdict = answer.isRight ? look.signs.right + " right " : look.signs.wrong + " missed"
             pane.lines.append([
                 Run(verdict, Style(answer.isRight ? .rightText : .wrongText, bold: true)),
-                Run("  " + details(of: answer, date, columns: columns - 10, look), Style(.faint)),
+                Run("  " + details(of: answer, columns: columns - 10, look), Style(.faint)),
             ])
         }
     }
 
     /// The date, and what the player said once the answer is shown; it stays readable on the smallest screen.
-    private func details(of answer: LibraryQuestion.PastAnswer, _ date: String, columns: Int, _ look: Look) -> String {
+    private func details(of answer: LibraryQuestion.PastAnswer, columns: Int, _ look: Look) -> String {
+        let date = when(answer.gameStartedAt)
         guard isAnswerShown else { return look.clipped(date, to: columns) }
         let said = look.printable("\(date), you said \(answer.given.word)")
         return TextWidth.columns(of: said) <= columns

@@ -131,11 +131,13 @@ struct Stack {
         }
     }
 
-    /// There is never a second library below the first: its own help goes back to it.
+    /// There is never a second library: from its help and from the page of a question / goes back to it.
     private mutating func openLibrary(_ context: Context) throws(StoreError) -> Move {
-        guard top > 0, levels[top - 1].screen is LibraryScreen else { return .open(LibraryScreen()) }
-        close(keeping: top, context)
-        return try levels[top].screen.perform(.library, context)
+        guard let library = levels.lastIndex(where: { $0.screen is LibraryScreen }) else {
+            return .open(LibraryScreen())
+        }
+        goBack(to: library + 1, context)
+        return try levels[library].screen.perform(.library, context)
     }
 
     private mutating func hear(_ event: PadEvent, _ context: Context) {

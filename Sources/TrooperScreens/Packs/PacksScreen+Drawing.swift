@@ -16,7 +16,7 @@ extension PacksScreen {
     }
 
     /// With what is filtered above it.
-    private func panel(columns: Int, _ look: Look) -> FilterPanel<FilterValue> {
+    private func panel(columns: Int, _ look: Look) -> FilterPanel {
         var subject = title(of: row)
         if case .pack = row, !marked.isEmpty { subject = marked.count.counted("pack") }
         let title = Run(look.clipped(subject, to: columns / 2), Style(.plain, bold: true))

@@ -82,20 +82,10 @@ struct PacksScreen: Screen {
         case .back, .leave: return .close
         case .confirm where !isFiltering: return try context.play(selection)
         case .mark where !isFiltering: toggleMark()
-        case .confirm, .mark: toggleFilter()
-        default:
-            if isFiltering {
-                filterCursor = panel.value(after: action) ?? filterCursor
-            } else {
-                cursor = action.row(after: cursor, of: rows.count) ?? cursor
-            }
+        case _ where isFiltering: filterCursor = panel.perform(action, on: &filter) ?? filterCursor
+        default: cursor = action.row(after: cursor, of: rows.count) ?? cursor
         }
         return .stay
-    }
-
-    private mutating func toggleFilter() {
-        filterCursor = panel.current
-        if let filterCursor { filter.toggle(filterCursor) }
     }
 
     /// On a row without a pack of its own, all are marked, unless they are already.
@@ -170,7 +160,7 @@ struct PacksScreen: Screen {
     }
 
     /// The topics and difficulties that leave something of what the row plays.
-    var panel: FilterPanel<FilterValue> {
+    var panel: FilterPanel {
         // Each kind is counted under the other.
         var (others, difficulties) = (filter, filter)
         (others.topics, difficulties.difficulties) = ([], [])
