@@ -62,6 +62,21 @@ extension [Run] {
     package func fitting(_ columns: Int) -> [Run] { prefix(fitting: columns) { TextWidth.columns(of: $0.text) } }
 }
 
+extension [Run] {
+    /// A share of a whole as a bar of braille dots, two steps to a cell. Something is never drawn as nothing, and not all
+    /// never as all.
+    package static func bar(_ part: Int, of whole: Int, columns: Int, _ style: Style) -> [Run] {
+        let all = 2 * columns
+        let some = part > 0 && whole > 0 ? Swift.min(all - 1, Swift.max(1, part * all / whole)) : 0
+        let steps = part > 0 && part >= whole && whole > 0 ? all : some
+        let half = steps.isMultiple(of: 2) ? "" : "⠗"
+        return [
+            Run(String(repeating: "⠿", count: steps / 2) + half, style),
+            Run(String(repeating: "⠒", count: columns - steps / 2 - half.count), Style(.outline)),
+        ]
+    }
+}
+
 extension CaseIterable where Self: Equatable, AllCases == [Self] {
     /// The case so many steps, forward or back, from this one, around the ends.
     package func turned(by step: Int) -> Self {

@@ -31,30 +31,18 @@ package struct Theme: Sendable {
     package let name: String
     /// Whether outlines are dimmed (SGR 2) where they have no colour.
     private let dims: Bool
-    private let dark: Hues
-    private let light: Hues
+    /// The colours of inks on a background; an ink without one has the terminal's foreground.
+    ///
+    /// An outline is the faint colour with 40 percent of the background. A tint has 45 percent of white, or 35 of black:
+    /// with more of that the 256 colours have only grey. The contrast has no seats: only the verdict has a colour there.
+    private let dark: [Ink: Hue]
+    private let light: [Ink: Hue]
     /// The accent is nil where only the verdict has a colour.
     private let own: (right: Int, wrong: Int, accent: Int?)
     package var background = Background.unknown
 
     /// A colour of 24 bits, and the nearest of the 240 fixed ones of terminals with 256.
     fileprivate typealias Hue = (rgb: UInt32, palette: Int)
-
-    /// The colours for a background; nil means the terminal's foreground.
-    ///
-    /// An outline is the faint colour with 40 percent of the background. A tint has 45 percent of white, or 35 of black:
-    /// with more of that the 256 colours have only grey.
-    fileprivate struct Hues: Sendable {
-        let faint: Hue?
-        let accent: Hue?
-        let outline: Hue?
-        let right: Hue
-        let wrong: Hue
-        let rightTint: Hue
-        let wrongTint: Hue
-        /// Neither red nor green; nil where only the verdict has a colour.
-        var seats: [Hue]?
-    }
 
     package func on(_ background: Background) -> Theme {
         var theme = self
@@ -83,18 +71,11 @@ package struct Theme: Sendable {
     package func rgb(of ink: Ink) -> UInt32? { hue(of: ink)?.rgb }
 
     private func hue(of ink: Ink) -> Hue? {
-        guard background != .unknown else { return nil }
-        let hues = background == .dark ? dark : light
-        return switch ink {
-        case .plain: nil
-        case .faint: hues.faint
-        case .accent: hues.accent
-        case .outline: hues.outline
-        case .right, .rightText: hues.right
-        case .wrong, .wrongText: hues.wrong
-        case .rightTint: hues.rightTint
-        case .wrongTint: hues.wrongTint
-        case .seat1, .seat2, .seat3, .seat4: hues.seats?[Int(ink.rawValue - Ink.seat1.rawValue)]
+        let ofMark: [Ink: Ink] = [.rightText: .right, .wrongText: .wrong]
+        return switch background {
+        case .dark: dark[ofMark[ink] ?? ink]
+        case .light: light[ofMark[ink] ?? ink]
+        case .unknown: nil
         }
     }
 
@@ -118,38 +99,47 @@ package struct Theme: Sendable {
 extension Theme {
     package static let calm = Theme(
         name: "calm", dims: true,
-        dark: Hues(
-            faint: (0x969EA8, 247), accent: (0x54A5D5, 74), outline: (0x606770, 241), right: (0x60B070, 71),
-            wrong: (0xE9807F, 210), rightTint: (0xA7D3B0, 151), wrongTint: (0xF2B9B8, 217), seats: darkSeats),
-        light: Hues(
-            faint: (0x5C646D, 241), accent: (0x0A6AA6, 25), outline: (0x9DA2A7, 247), right: (0x167030, 22),
-            wrong: (0xC02A2A, 124), rightTint: (0x0E481F, 22), wrongTint: (0x7C1B1B, 88), seats: lightSeats),
+        dark: darkSeats.merging([
+            .faint: (0x969EA8, 247), .accent: (0x54A5D5, 74), .outline: (0x606770, 241), .right: (0x60B070, 71),
+            .wrong: (0xE9807F, 210), .rightTint: (0xA7D3B0, 151), .wrongTint: (0xF2B9B8, 217),
+        ]) { $1 },
+        light: lightSeats.merging([
+            .faint: (0x5C646D, 241), .accent: (0x0A6AA6, 25), .outline: (0x9DA2A7, 247), .right: (0x167030, 22),
+            .wrong: (0xC02A2A, 124), .rightTint: (0x0E481F, 22), .wrongTint: (0x7C1B1B, 88),
+        ]) { $1 },
         own: (right: 2, wrong: 1, accent: 6))
 
     /// For red-green colour blindness.
     package static let bluegold = Theme(
         name: "bluegold", dims: true,
-        dark: Hues(
-            faint: (0x969EA8, 247), accent: (0xB79BDB, 141), outline: (0x606770, 241), right: (0x54A5D5, 74),
-            wrong: (0xD99A3C, 179), rightTint: (0xA0CDE7, 152), wrongTint: (0xEAC793, 186), seats: darkSeats),
-        light: Hues(
-            faint: (0x5C646D, 241), accent: (0x73509A, 60), outline: (0x9DA2A7, 247), right: (0x0A6AA6, 25),
-            wrong: (0x96540A, 94), rightTint: (0x06446B, 23), wrongTint: (0x613606, 237), seats: lightSeats),
+        dark: darkSeats.merging([
+            .faint: (0x969EA8, 247), .accent: (0xB79BDB, 141), .outline: (0x606770, 241), .right: (0x54A5D5, 74),
+            .wrong: (0xD99A3C, 179), .rightTint: (0xA0CDE7, 152), .wrongTint: (0xEAC793, 186),
+        ]) { $1 },
+        light: lightSeats.merging([
+            .faint: (0x5C646D, 241), .accent: (0x73509A, 60), .outline: (0x9DA2A7, 247), .right: (0x0A6AA6, 25),
+            .wrong: (0x96540A, 94), .rightTint: (0x06446B, 23), .wrongTint: (0x613606, 237),
+        ]) { $1 },
         own: (right: 6, wrong: 3, accent: 5))
 
     /// Highest contrast: only the verdict has a colour, and nothing is dimmed.
     package static let contrast = Theme(
         name: "contrast", dims: false,
-        dark: Hues(
-            faint: nil, accent: nil, outline: nil, right: (0x6FDC8C, 84), wrong: (0xFFB0AE, 217),
-            rightTint: (0xAFEBBF, 157), wrongTint: (0xFFD3D2, 224)),
-        light: Hues(
-            faint: nil, accent: nil, outline: nil, right: (0x0B5A1E, 22), wrong: (0x9A1515, 88),
-            rightTint: (0x073A13, 235), wrongTint: (0x640D0D, 52)),
+        dark: [
+            .right: (0x6FDC8C, 84), .wrong: (0xFFB0AE, 217), .rightTint: (0xAFEBBF, 157), .wrongTint: (0xFFD3D2, 224),
+        ],
+        light: [
+            .right: (0x0B5A1E, 22), .wrong: (0x9A1515, 88), .rightTint: (0x073A13, 235), .wrongTint: (0x640D0D, 52),
+        ],
         own: (right: 2, wrong: 1, accent: nil))
 
-    private static let darkSeats: [Hue] = [(0x87AFFF, 111), (0xDFB050, 179), (0xD78FD7, 176), (0x5FD7D7, 80)]
-    private static let lightSeats: [Hue] = [(0x1F4FC0, 26), (0x8A4B00, 94), (0x8A2F8A, 90), (0x006A70, 23)]
+    /// Neither red nor green.
+    private static let darkSeats: [Ink: Hue] = [
+        .seat1: (0x87AFFF, 111), .seat2: (0xDFB050, 179), .seat3: (0xD78FD7, 176), .seat4: (0x5FD7D7, 80),
+    ]
+    private static let lightSeats: [Ink: Hue] = [
+        .seat1: (0x1F4FC0, 26), .seat2: (0x8A4B00, 94), .seat3: (0x8A2F8A, 90), .seat4: (0x006A70, 23),
+    ]
 
     package static let all = [calm, bluegold, contrast]
 }

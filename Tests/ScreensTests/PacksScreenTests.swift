@@ -104,7 +104,7 @@ struct PacksScreenTests {
     @Test("a pack is never drawn as seen before its last question, nor as unseen after its first")
     func bar() {
         func bar(_ part: Int, _ whole: Int) -> String {
-            ProgressBar(part: part, whole: whole, columns: 4).runs(.plain).map(\.text).joined()
+            [Run].bar(part, of: whole, columns: 4, .plain).map(\.text).joined()
         }
         #expect(bar(0, 1_000) == "⠒⠒⠒⠒" && bar(0, 0) == "⠒⠒⠒⠒")
         #expect(bar(1, 1_000) == "⠗⠒⠒⠒")
@@ -117,7 +117,7 @@ struct PacksScreenTests {
     func plainBar() {
         func bar(_ part: Int) -> String {
             var canvas = Canvas(size: Size(columns: 10, rows: 1), look: Look(isASCII: true))
-            canvas.put(ProgressBar(part: part, whole: 15, columns: 10).runs(.plain), row: 0, column: 0)
+            canvas.put(.bar(part, of: 15, columns: 10, .plain), row: 0, column: 0)
             return canvas.frame.lines[0]
         }
         #expect([0, 1, 14, 15].map(bar) == ["----------", "=---------", "#########-", "##########"])

@@ -1,6 +1,6 @@
 /// A line in the table of a screen's keys. What a key does, the footer and the help come from these tables.
 package struct ScreenKey: Hashable, Sendable {
-    package let actions: [KeyAction]
+    package private(set) var actions: [KeyAction]
     /// For the footer; empty for what only the help tells.
     package let word: String
     /// For a footer without room for `word`.
@@ -16,22 +16,18 @@ package struct ScreenKey: Hashable, Sendable {
         _ actions: KeyAction..., word: String = "", short: String? = nil, help: String, names: String = "",
         when isActive: Bool = true
     ) {
-        self.init(actions, word: word, short: short, help: help, names: names, when: isActive)
-    }
-
-    package init(numbersTo last: Int, help: String) {
-        self.init((1...last).map { .number($0) }, word: "", short: nil, help: help, when: true)
-    }
-
-    private init(
-        _ actions: [KeyAction], word: String, short: String?, help: String, names: String = "", when isActive: Bool
-    ) {
         ownNames = names
         self.actions = actions
         self.word = word
         shortWord = short ?? word
         meaning = help
         self.isActive = isActive
+    }
+
+    package static func numbers(to last: Int, help: String) -> ScreenKey {
+        var key = ScreenKey(help: help)
+        key.actions = (1...last).map { .number($0) }
+        return key
     }
 
     /// All keys as the help and the manual write them, such as "up, down, k, j".

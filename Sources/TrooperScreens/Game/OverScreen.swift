@@ -142,7 +142,7 @@ extension RankProgress {
     func bar(isLong: Bool = false) -> [Run] {
         guard let next else { return [Run(rank.name)] }
         return [Run(rank.name + " ")]
-            + ProgressBar(part: done, whole: length, columns: 10).runs(Style(.accent)) + [
+            + .bar(done, of: length, columns: 10, Style(.accent)) + [
                 Run((isLong ? " \(missing.grouped) right to " : " ") + next.name)
             ]
     }

@@ -17,8 +17,7 @@ extension PacksScreen {
 
     /// With what is filtered above it.
     private func panel(columns: Int, _ look: Look) -> FilterPanel {
-        var subject = title(of: row)
-        if case .pack = row, !marked.isEmpty { subject = marked.count.counted("pack") }
+        let subject = row.place == nil || marked.isEmpty ? row.title : marked.count.counted("pack")
         let title = Run(look.clipped(subject, to: columns / 2), Style(.plain, bold: true))
         var panel = panel
         let filters = filter.line(look, columns: columns - [title].columns - 2)
@@ -27,7 +26,7 @@ extension PacksScreen {
     }
 
     private func list(in place: Area, _ scale: Scale, _ look: Look) -> ListPage {
-        let titles = rows.map { title(of: $0) + (isChosen($0) ? " playing" : "") }
+        let titles = rows.map { $0.title + (isChosen($0) ? " playing" : "") }
         var list = ListPage(
             [
                 Column("pack", .fitting(titles)), Column("questions", .fixed(9), isNumber: true, least: 60),
@@ -51,16 +50,14 @@ extension PacksScreen {
     }
 
     private var button: String {
-        switch row {
-        case .everything: "Play everything"
-        case .missed: "Play \(missedOnes)"
-        case .pack: marked.isEmpty ? "Play" : "Play \(marked.count.counted("pack"))"
-        }
+        if row.isMissed { return "Play \(missedOnes)" }
+        if row.place == nil { return "Play everything" }
+        return marked.isEmpty ? "Play" : "Play \(marked.count.counted("pack"))"
     }
 
     /// They come first where they do not fill a game.
     private var missedOnes: String {
-        let count = figures(of: .missed).questions
+        let count = figures(of: row).questions
         guard (1..<Limits.questionsPerGame).contains(count) else { return "missed ones" }
         let others = Limits.questionsPerGame - count
         return "\(count) missed, then \(others.counted("other"))"
@@ -68,7 +65,7 @@ extension PacksScreen {
 
     /// Why there is no game of the row.
     private var obstacle: String {
-        if row == .missed, figures(of: row).questions == 0 { return "No missed questions." }
+        if row.isMissed, figures(of: row).questions == 0 { return "No missed questions." }
         return "A game needs \(Limits.questionsPerGame) questions; here \(supply == 1 ? "is" : "are") \(supply)."
     }
 
@@ -78,21 +75,21 @@ extension PacksScreen {
         let row = rows[place]
         let figures = ownFigures(of: row)
         // A pack without enough questions for a game is playable with others only.
-        let isFew = figures.questions < (row == .missed ? 1 : Limits.questionsPerGame)
+        let isFew = figures.questions < (row.isMissed ? 1 : Limits.questionsPerGame)
         let style = Style(isFew ? .faint : .plain, bold: place == cursor)
         func number(_ count: Int, at column: Int, _ style: Style) -> [Run] {
             [Run(count.shortened(to: widths[column]), style)]
         }
-        let bar = ProgressBar(part: figures.seen, whole: figures.questions, columns: max(1, widths[3]))
+        let barStyle = Style(place == cursor ? .accent : .plain)
         let percent = figures.percentRight.map { "\($0)%" } ?? "-"
         let cells = [
             title(of: row, style, columns: widths[0], look), number(figures.questions, at: 1, style),
             number(figures.new, at: 2, figures.new == 0 ? Style(.faint) : style),
-            bar.runs(Style(place == cursor ? .accent : .plain)), [Run(percent, style)],
+            .bar(figures.seen, of: figures.questions, columns: max(1, widths[3]), barStyle), [Run(percent, style)],
             number(figures.missed, at: 5, figures.missed == 0 ? Style(.faint) : style),
         ]
         let hasBar = widths[3] > 0
-        let first = hasBar && row != .missed ? 3 : 2
+        let first = hasBar && !row.isMissed ? 3 : 2
         let room = widths.dropFirst(first).reduce(0, +)
         guard let words = words(of: row, room: room, hasCount: widths[1] > 0) else { return cells }
         // Behind a bar that is long enough the other columns stay.
@@ -102,7 +99,7 @@ extension PacksScreen {
 
     /// The title, and whether it is played at present; a game that waits says so already.
     private func title(of row: Row, _ style: Style, columns: Int, _ look: Look) -> [Run] {
-        let title = look.printable(title(of: row))
+        let title = look.printable(row.title)
         guard isChosen(row), waitingGame(of: row) == nil else { return [Run(title, style)] }
         let now = columns - TextWidth.columns(of: title) >= " playing".count ? " playing" : " now"
         return [Run(look.clipped(title, to: columns - now.count), style), Run(now, Style(.accent))]
@@ -114,7 +111,7 @@ extension PacksScreen {
             let short = "\(question) of \(Limits.questionsPerGame) waits"
             return Run(["question \(question) waits"].first { $0.count <= room } ?? short, Style(.accent))
         }
-        guard row == .missed else { return nil }
+        guard row.isMissed else { return nil }
         return Run((hasCount ? "" : figures(of: row).questions.grouped + " ") + "to win back", Style(.faint))
     }
 
@@ -125,7 +122,7 @@ extension PacksScreen {
         let credits = look.printable(credits(isShort: isCompact))
         let beside = scale < .large ? credits : ""
         let room = max(columns / 2, columns - TextWidth.columns(of: beside) - 2)
-        let title = [Run(look.clipped(title(of: row), to: room), Style(.plain, bold: true)), Run("  ")]
+        let title = [Run(look.clipped(row.title, to: room), Style(.plain, bold: true)), Run("  ")]
         let about = about(beside: beside, columns: columns - title.columns, look)
         let counts = ownFigures(of: row).byDifficulty
         let words = Difficulty.allCases.map { "\($0.rawValue) \((counts[$0] ?? 0).grouped)" }
@@ -145,29 +142,19 @@ extension PacksScreen {
         return lines
     }
 
-    func title(of row: Row) -> String {
-        switch row {
-        case .pack(let place): packs[place].title
-        case .missed: "Missed ones"
-        case .everything: "Everything"
-        }
-    }
-
     /// What may be done with the questions, and whose they are.
     private func credits(isShort: Bool) -> String {
-        guard case .pack(let place) = row else { return "" }
+        guard let place = row.place else { return "" }
         let (licence, attribution) = (packs[place].pack.licence, packs[place].pack.attribution)
         return (isShort ? "" : "licence ") + licence + (attribution.isEmpty ? "" : "; \(attribution)")
     }
 
     /// What the questions are about. Many topics make room for the credits, and long credits for some topics.
     private func about(beside credits: String, columns: Int, _ look: Look) -> String {
+        let others =
+            row.isMissed ? "a right answer wins each of them back" : "every question of every pack, unseen ones first"
         let topics =
-            switch row {
-            case .pack(let place): packs[place].topics.prefix(PacksScreen.mostTopicsTold).joined(separator: ", ")
-            case .missed: "a right answer wins each of them back"
-            case .everything: "every question of every pack, unseen ones first"
-            }
+            row.place.map { packs[$0].topics.prefix(PacksScreen.mostTopicsTold).joined(separator: ", ") } ?? others
         guard !credits.isEmpty else { return look.clipped(topics, to: columns) }
         let room = max(columns / 3, columns - TextWidth.columns(of: credits) - "; ".count)
         let start = room < PacksScreen.leastTopicColumns ? "" : look.clipped(topics, to: room) + "; "
@@ -180,7 +167,7 @@ extension PacksScreen {
 
     /// When the row's own pack was played last, and the score.
     private func latest(columns: Int, _ look: Look) -> String {
-        guard case .pack(let place) = row, let when = playedWhen[place] else { return "" }
+        guard let place = row.place, let when = playedWhen[place] else { return "" }
         let score = "\(packs[place].rightCount) of \(Limits.questionsPerGame)"
         let wordings = ["last played \(when), \(score)", "\(when), \(score)", "last game \(score)", score]
         return look.first(of: wordings, fitting: columns)

@@ -4,8 +4,11 @@ import TrooperStore
 
 /// The installed packs, to choose what is played: one, several, everything, or what was missed.
 struct PacksScreen: Screen {
-    enum Row: Hashable {
-        case pack(Int), missed, everything
+    struct Row {
+        let title: String
+        /// Of the pack that the row is of; nil for the two below the packs.
+        var place: Int?
+        var isMissed = false
     }
 
     private(set) var packs: [PackOverview] = []
@@ -51,7 +54,10 @@ struct PacksScreen: Screen {
         cursor = chosen.isMissed ? packs.count : places.first ?? packs.count + 1
     }
 
-    var rows: [Row] { packs.indices.map(Row.pack) + [.missed, .everything] }
+    var rows: [Row] {
+        packs.indices.map { Row(title: packs[$0].title, place: $0) }
+            + [Row(title: "Missed ones", isMissed: true), Row(title: "Everything")]
+    }
     var row: Row { rows[cursor] }
 
     // MARK: Keys
@@ -90,7 +96,7 @@ struct PacksScreen: Screen {
 
     /// On a row without a pack of its own, all are marked, unless they are already.
     private mutating func toggleMark() {
-        if case .pack(let place) = row {
+        if let place = row.place {
             marked.formSymmetricDifference([place])
         } else {
             marked = marked.count < packs.count ? Set(packs.indices) : []
@@ -101,21 +107,18 @@ struct PacksScreen: Screen {
 
     /// The packs that a row plays: the marked ones, else the row's own.
     func packs(of row: Row) -> [PackOverview] {
-        switch row {
-        case .pack(let place): marked.isEmpty ? [packs[place]] : marked.sorted().map { packs[$0] }
-        case .missed: marked.isEmpty ? packs : marked.sorted().map { packs[$0] }
-        case .everything: packs
-        }
+        if !marked.isEmpty, row.place != nil || row.isMissed { return marked.sorted().map { packs[$0] } }
+        return row.place.map { [packs[$0]] } ?? packs
     }
+
+    /// Those of a row by itself, whatever else is marked.
+    private func ownPacks(of row: Row) -> [PackOverview] { row.place.map { [packs[$0]] } ?? packs(of: row) }
 
     func figures(of row: Row, _ filter: QuestionFilter? = nil) -> PackFigures {
-        PackFigures(packs(of: row), filter ?? self.filter, isMissed: row == .missed)
+        PackFigures(packs(of: row), filter ?? self.filter, isMissed: row.isMissed)
     }
 
-    /// The counts of a row by itself, whatever else is marked.
-    func ownFigures(of row: Row) -> PackFigures {
-        if case .pack(let place) = row { PackFigures([packs[place]], filter) } else { figures(of: row) }
-    }
+    func ownFigures(of row: Row) -> PackFigures { PackFigures(ownPacks(of: row), filter, isMissed: row.isMissed) }
 
     /// All questions of what a row plays; a game of missed ones is filled up from them.
     var supply: Int { PackFigures(packs(of: row), filter).questions }
@@ -125,7 +128,7 @@ struct PacksScreen: Screen {
     /// Whether enter goes on with an unfinished game.
     var continues: Bool { waiting[selection] != nil }
 
-    var selection: Selection { selection(of: packs(of: row), isMissed: row == .missed) }
+    var selection: Selection { selection(of: packs(of: row), isMissed: row.isMissed) }
 
     private func selection(of played: [PackOverview], isMissed: Bool) -> Selection {
         let selection = Selection(
@@ -142,21 +145,13 @@ struct PacksScreen: Screen {
 
     /// The unfinished game of a row by itself, whatever else is marked.
     func waitingGame(of row: Row) -> WaitingGame? {
-        if waiting.isEmpty { return nil }
-        return switch row {
-        case .pack(let place): waiting[selection(of: [packs[place]], isMissed: false)]
-        case .missed: waiting[selection(of: packs(of: row), isMissed: true)]
-        case .everything: waiting[selection(of: packs, isMissed: false)]
-        }
+        waiting.isEmpty ? nil : waiting[selection(of: ownPacks(of: row), isMissed: row.isMissed)]
     }
 
     /// Whether a row is what is played at present.
     func isChosen(_ row: Row) -> Bool {
-        switch row {
-        case .pack(let place): !chosen.isMissed && !chosen.isFound && chosen.packs.contains(packs[place].id)
-        case .missed: chosen.isMissed
-        case .everything: !chosen.isMissed && !chosen.isFound && chosen.packs.isEmpty
-        }
+        if row.isMissed || chosen.isMissed { return row.isMissed && chosen.isMissed }
+        return !chosen.isFound && (row.place.map { chosen.packs.contains(packs[$0].id) } ?? chosen.packs.isEmpty)
     }
 
     /// The topics and difficulties that leave something of what the row plays.

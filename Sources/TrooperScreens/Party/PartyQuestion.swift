@@ -32,9 +32,9 @@ struct PartyQuestion {
     private func countdown(_ look: Look, columns: Int) -> [Run] {
         guard let closesAt = shown.closesAt, let all = shown.game.lastCall?.rawValue else { return [] }
         let left = min(all, max(0, (closesAt - shown.now).rawValue))
-        let bar = ProgressBar(part: Int(left / 1_000), whole: Int(all / 1_000), columns: min(20, columns / 2 * 2))
+        let width = min(20, columns / 2 * 2)
         return [Run("\((left + 999_999) / 1_000_000) s ".leftPadded(to: 5), Style(.plain, bold: true))]
-            + bar.runs(Style(.accent))
+            + .bar(Int(left / 1_000), of: Int(all / 1_000), columns: width, Style(.accent))
     }
 
     private func drawLane(_ seat: Seat, _ layout: PartyLayout, on canvas: inout Canvas) {

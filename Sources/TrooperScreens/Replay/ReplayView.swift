@@ -26,7 +26,7 @@ struct ReplayView: Drawable {
             ScreenKey(.pageUp, .pageDown, help: "scroll by half a screen"),
             ScreenKey(.nextEvent, word: "step", help: "pause, and one event on"),
             ScreenKey(.first, .last, help: "to the start, to the end"),
-            ScreenKey(numbersTo: Limits.questionsPerGame, help: "to the question with this number"),
+            .numbers(to: Limits.questionsPerGame, help: "to the question with this number"),
             .help, ScreenKey(.leave, word: "leave", help: "leave"), ScreenKey(.back, help: "leave"),
         ]
     }

@@ -49,10 +49,10 @@ struct StatisticsLines {
         let most = counts.max() ?? 0
         let room = columns - "5 right  ".count - most.grouped.count
         return counts.indices.reversed().map { score in
-            let bar = ProgressBar(part: counts[score], whole: most, columns: max(1, room))
+            let bar = [Run].bar(counts[score], of: most, columns: max(1, room), Style(.accent))
             return [
                 Run((score == Limits.questionsPerGame ? "\(score) right" : "\(score)").padded(to: 8), Style(.faint)),
-                bar.runs(Style(.accent))[0],
+                bar[0],
             ]
                 + [Run((counts[score] == 0 ? "" : " ") + counts[score].grouped)]
         }
@@ -97,7 +97,7 @@ struct StatisticsLines {
             let ink: Ink = percent.map { $0 < 50 } ?? false ? .wrong : .accent
             let count = countColumns == 0 || percent == nil ? "" : counts[index]
             return [Run(look.clipped(part.title, to: title).padded(to: title) + "  ", style)]
-                + ProgressBar(part: part.knownCount, whole: part.seenCount, columns: bar).runs(Style(ink))
+                + .bar(part.knownCount, of: part.seenCount, columns: bar, Style(ink))
                 + [
                     Run(count.leftPadded(to: countColumns), Style(.faint)),
                     Run((percent.map { "\($0)%" } ?? "new").leftPadded(to: 6), style),
