@@ -69,11 +69,14 @@ package struct TitleScreen: Screen {
         let before = seen
         seen = (context.titleChanges, context.padBeginnings)
         now = context.now
-        if before?.padBeginnings != context.padBeginnings { showPads(context) }
-        guard before?.changes != context.titleChanges else { return }
-        trial = .neutral
-        motion = nil
-        heldSince = nil
+        let hasFreshPads = before?.padBeginnings != context.padBeginnings
+        let hasNews = before?.changes != context.titleChanges
+        if hasFreshPads || hasNews { (trial, motion, heldSince) = (.neutral, nil, nil) }
+        if hasFreshPads {
+            pad.identify(nil, at: now)
+            identify(context)
+        }
+        guard hasNews else { return }
         if before != nil { leftAt = context.now }
         try context.scores?.chooseFormer()
         try ask(context)
@@ -225,13 +228,6 @@ extension TitleScreen {
         for event in pads.recentre(pad.place, at: now) {
             if case .stage(let stage) = event.kind { tryArrow(to: stage, context) }
         }
-    }
-
-    /// The controllers began anew: the arrow is at the centre.
-    private mutating func showPads(_ context: Context) {
-        (trial, motion, heldSince) = (.neutral, nil, nil)
-        pad.identify(nil, at: now)
-        identify(context)
     }
 
     private mutating func identify(_ context: Context) {
