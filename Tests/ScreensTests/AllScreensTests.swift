@@ -105,36 +105,6 @@ struct GlyphTests {
         #expect(Look().spelled("Pokémon") == "Pokémon")
     }
 
-    @Test("right and wrong differ without colour", arguments: [false, true])
-    func monochrome(isASCII: Bool) {
-        let look = Look(isASCII: isASCII)
-        for (columns, rows) in [(40, 16), (80, 24), (120, 40)] {
-            let size = Size(columns: columns, rows: rows)
-            let right = SampleScreen.right.scene.picture(size: size, look: look).frame.lines
-            let wrong = SampleScreen.wrong.scene.picture(size: size, look: look).frame.lines
-            #expect(right != wrong)
-            let over = SampleScreen.over.scene.picture(size: size, look: look).frame.lines.joined(separator: "\n")
-            #expect(over.contains("Two fooled you:") && over.contains("You knew:") && over.contains("TRUE   A cos"))
-            #expect(over.contains("in 1 minute 11 seconds"))
-        }
-        let right = SampleScreen.right.scene.picture(size: Size.smallest, look: look).frame.lines.joined()
-        let wrong = SampleScreen.wrong.scene.picture(size: Size.smallest, look: look).frame.lines.joined()
-        #expect(right.contains(isASCII ? "+ RIGHT" : "✔ RIGHT"))
-        #expect(wrong.contains(isASCII ? "x WRONG" : "✘ WRONG"))
-    }
-
-    @Test(
-        "the truth and the own choice are each marked by a word and a sign",
-        arguments: [(40, 16), (60, 21), (72, 22), (80, 24), (120, 40), (200, 60)])
-    func truthIsMarked(columns: Int, rows: Int) {
-        let size = Size(columns: columns, rows: rows)
-        let wrong = SampleScreen.wrong.scene.picture(size: size, look: Look()).frame.lines
-        #expect(wrong.count { $0.contains("WRONG") } == 1)
-        #expect(wrong.contains { $0.contains(#/✘ WRONG +It is FALSE\./#) })
-        let right = SampleScreen.right.scene.picture(size: size, look: Look(isASCII: true)).frame.lines
-        #expect(right.contains { $0.contains(#/\+ RIGHT +It is FALSE\./#) })
-    }
-
     @Test("no sign of more text is left beside the box of a dialog", arguments: [(40, 16), (80, 24)])
     func dialogAlone(columns: Int, rows: Int) {
         let size = Size(columns: columns, rows: rows)
@@ -142,12 +112,5 @@ struct GlyphTests {
         #expect(scene.picture(size: size, look: Look()).frame.lines.contains { $0.contains("▾") })
         scene.overlay = ConfirmBox(.newGame(waiting: 3))
         #expect(!scene.picture(size: size, look: Look()).frame.lines.contains { $0.contains("▾") })
-    }
-
-    @Test("a blank row parts the explanation from the button at 80x24")
-    func blankAboveButton() throws {
-        let lines = SampleScreen.wrong.scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines
-        let button = try #require(lines.firstIndex { $0.contains("[  Next  ]") })
-        #expect(lines[button - 1].allSatisfy { " ⡇⢸".contains($0) })
     }
 }

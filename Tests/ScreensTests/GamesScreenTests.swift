@@ -68,10 +68,8 @@ struct GamesScreenTests {
     @Test("w shows the answers of the game at the cursor")
     func answers() throws {
         let questions = try #require(SampleQuestions.numbered).questions
-        let supply = SampleSupply(packs: [
-            Pack(id: "usual", title: "One", licence: "", version: "1", questions: questions)
-        ])
-        let scores = try supply.scores()
+        let pack = Pack(id: "usual", title: "One", licence: "", version: "1", questions: questions)
+        let scores = try TestSupply.scores([pack])
         for given in [[true, true], [false], [true]] {
             _ = try scores.deal()
             for (index, given) in given.enumerated() {

@@ -63,18 +63,6 @@ struct KeyTableTests {
         }
     }
 
-    @Test("a help says what the screen is for, then its keys, those that work first; ? closes it")
-    func order() throws {
-        var scene = SampleScreen.title.scene
-        scene.overlay = scene.help
-        let lines = scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines
-        let about = try #require(lines.firstIndex { $0.contains("Is the statement true") })
-        let confirm = try #require(lines.firstIndex { $0.contains("enter, space") })
-        #expect(about == 3 && confirm > about && lines[1].contains(#/lines 1 to \d+ of \d+/#), "\(lines)")
-        scene.press(.character("?"))
-        #expect(scene.overlay == nil)
-    }
-
     @Test("a help offers the library where the screen that it explains does")
     func libraryInHelp() {
         for screen in SampleScreen.allCases {

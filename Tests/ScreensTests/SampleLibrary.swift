@@ -123,7 +123,7 @@ struct SampleVisit {
 
     init(_ library: SampleLibrary = SampleLibrary(), keys: [Key] = []) throws {
         self.library = library
-        let scores = try SampleSupply().scores()
+        let scores = try TestSupply.scores()
         scores.library = library
         scene = Scene(.still(scores))
         scene.open(LibraryScreen())

@@ -42,7 +42,7 @@ enum SamplePacks {
     static func played(
         _ packs: [PackOverview] = packs, chosen: Selection? = nil, keys: [Key]
     ) throws -> Selection? {
-        let scores = try SampleSupply().scores()
+        let scores = try TestSupply.scores()
         _ = scene(.still(scores), packs, chosen: chosen, keys: keys)
         return scores.selection == scores.packs.usual ? nil : scores.selection
     }

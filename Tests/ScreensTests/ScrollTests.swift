@@ -27,12 +27,6 @@ struct ScrollTests {
         for word in SampleQuestions.long.statement.split(separator: " ") { #expect(seen.contains(word)) }
     }
 
-    @Test("a 300-character statement needs no scrolling at 80x24")
-    func longStatementFits() {
-        let picture = SampleScreen.longQuestion.scene.picture(size: Size(columns: 80, rows: 24), look: Look())
-        #expect(picture.scrollLimit == 0)
-    }
-
     @Test("scrolling reaches the explanation and every source at 40x16")
     func explanation() throws {
         var scene = SampleScreen.wrong.scene
@@ -86,19 +80,6 @@ struct ScrollTests {
         #expect(canvas.frame.cells.allSatisfy { $0.style == Style(.faint) })
     }
 
-    @Test("signs show that there is more text below and above")
-    func signs() {
-        var scene = SampleScreen.longQuestion.scene
-        let picture = scene.picture(size: smallest, look: Look())
-        #expect(picture.scrollLimit > 0)
-        #expect(picture.frame.lines.dropLast().joined().contains("▾"))
-        #expect(!picture.frame.lines.dropLast().joined().contains("▴"))
-        scene.scroll = picture.scrollLimit
-        let end = scene.picture(size: smallest, look: Look()).frame
-        #expect(end.lines.dropLast().joined().contains("▴"))
-        #expect(!end.lines.dropLast().joined().contains("▾"))
-    }
-
     @Test("a sign stands only where a line more is hidden that way", arguments: SampleScreen.allCases)
     func truth(screen: SampleScreen) {
         var scene = screen.scene
@@ -150,12 +131,6 @@ struct ScrollTests {
         scene.tilt = TiltView()
         #expect(scene.picture(size: Size(columns: 80, rows: 40), look: Look()).scrollLimit == 0)
         #expect(scene.picture(size: Size(columns: 80, rows: 24), look: Look()).scrollLimit > 0)
-    }
-
-    @Test("the results name the keys on the smallest screen")
-    func keysOfTheEnd() {
-        let lines = SampleScreen.over.scene.picture(size: smallest, look: Look()).frame.lines
-        #expect(lines.last?.contains("enter again  w why  ? help  q title") == true)
     }
 
     @Test("scrolling beyond the end shows the end")

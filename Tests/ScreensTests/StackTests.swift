@@ -101,7 +101,8 @@ struct StackTests {
 
     @Test("on a screen that is too small a key can only quit, and not a game of several", arguments: [1, 2])
     func tooSmall(seatCount: Int) {
-        let display = StillDisplay(Size(columns: 39, rows: 15))
+        let display = FakeDisplay([])
+        display.size = Size(columns: 39, rows: 15)
         let context = Context.still(on: display)
         var stack = Stack()
         stack.open(Probe("game", log, seatCount: seatCount), context)

@@ -187,29 +187,6 @@ import Testing
         }
     }
 
-    @Test("a perfect game is told, and the next one offered")
-    func perfect() throws {
-        let questions = try #require(SampleQuestions.deck).questions
-        var player = SamplePlayer(deck: Deck(questions: questions))
-        player.play([true, true, true, true, true])
-        for size in sizes {
-            let text = player.scene.picture(size: size, look: Look()).frame.lines.joined()
-            #expect(text.contains("Perfect game") && text.contains("[  Play again  ]"))
-        }
-    }
-
-    @Test("a long topic is cut, and the heading stays")
-    func longTopic() throws {
-        let first = Question(
-            id: QuestionID(rawValue: "first"), statement: "A statement.", answer: true, explanation: "Why.",
-            topic: "first-person shooter", difficulty: .medium, sources: [])
-        let others = try #require(SampleQuestions.deck).questions.dropFirst()
-        var player = SamplePlayer(deck: Deck(questions: [first] + others))
-        player.play([])
-        let lines = player.scene.picture(size: Size.smallest, look: Look()).frame.lines
-        #expect(lines[1] == " Question 1 of 5  first-per..., medium")
-    }
-
     @Test("the difficulty is shown after a topic of any length")
     func longestTopic() throws {
         for topic in [String(repeating: "genre ", count: 16), String(repeating: "g", count: 100)] {
