@@ -1,6 +1,7 @@
 import CTrooperNcurses
 import CTrooperRescue
 import Glibc
+import QuizCore
 import TrooperDrawing
 import TrooperSystem
 import TrooperText
@@ -14,26 +15,20 @@ package final class TerminalScreen {
 
     private let signals: Int32
     private let renderer: FrameRenderer
-    private var question = BackgroundQuestion()
-    /// Whether the terminal is asked for its background after the next frame.
+    /// Whether the terminal is asked for its background after the next frame, and when it was.
     private var asksBackground: Bool
+    private var askedAt = Microseconds.zero
     private var decoder = KeyDecoder()
     private var isOpen = true
 
-    private init(signals: Int32, renderer: FrameRenderer, asksBackground: Bool) {
-        self.signals = signals
-        self.renderer = renderer
-        self.asksBackground = asksBackground
-        descriptors = [STDIN_FILENO, signals]
-    }
-
     /// Switches the terminal to the alternate screen and raw mode, until `close`.
     /// - Parameter theme: if its background is unknown, the environment and the terminal are asked.
-    package static func open(theme: Theme, isColored: Bool) throws(TerminalError) -> TerminalScreen {
-        FrameRenderer.announce(drawnSize)
+    package init(theme: Theme, isColored: Bool) throws(TerminalError) {
+        FrameRenderer.announce(TerminalScreen.drawnSize)
         guard Terminfo.isKnown else { throw TerminalError.unknownTerminal }
-        let signals = rescue_open_signals()
+        signals = rescue_open_signals()
         guard signals >= 0 else { throw TerminalError.noSignals }
+        descriptors = [STDIN_FILENO, signals]
 
         let restoring = Terminfo.restoringBytes()
         restoring.withUnsafeBytes { bytes in
@@ -48,12 +43,11 @@ package final class TerminalScreen {
         }
         let depth = isColored ? Terminfo.colorDepth : .none
         let isBackgroundKnown = theme.background != .unknown
-        prepareModes()
+        TerminalScreen.prepareModes()
         // Before its first resume, ncurses writes each cursor movement separately; after it, a frame is one write.
         endwin()
-        let renderer = FrameRenderer(theme: isBackgroundKnown ? theme : theme.on(.ofEnvironment), depth: depth)
-        return TerminalScreen(
-            signals: signals, renderer: renderer, asksBackground: !isBackgroundKnown && depth != .none)
+        renderer = FrameRenderer(theme: isBackgroundKnown ? theme : theme.on(.ofEnvironment), depth: depth)
+        asksBackground = !isBackgroundKnown && depth != .none
     }
 
     private static func prepareModes() {
@@ -116,45 +110,50 @@ package final class TerminalScreen {
         case .key(let key): return .key(key)
         case .quit: return .signalled(SIGQUIT)
         case .background(let background): renderer.take(background)
-        case .attributes:
-            question.end()
-            decoder.awaitsBackground = false
+        case .attributes: decoder.awaitsBackground = false
         }
         return nil
     }
 
-    /// A reply that comes after the end would be typed into the shell.
+    /// Asks for the background (OSC 11); the reply comes as a key would. Every terminal replies to the second part (DA1),
+    /// so that the end of the replies is known. Does nothing where an old terminal might print the question.
+    private func askBackground() {
+        asksBackground = false
+        guard Terminfo.isModern else { return }
+        (askedAt, decoder.awaitsBackground) = (MonotonicClock.now(), true)
+        _ = Array("\u{1b}]11;?\u{1b}\\\u{1b}[c".utf8).write(to: STDOUT_FILENO)
+    }
+
+    /// Waits a tenth of a second for the reply: one that comes after the end would be typed into the shell.
     private func awaitReply() {
-        while question.awaitsReply {
-            var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-            guard poll(&input, 1, question.millisecondsToWait) > 0, input.revents == Int16(POLLIN) else { return }
+        while decoder.awaitsBackground {
+            let passed = (MonotonicClock.now() - askedAt).rawValue / 1_000
+            guard inputState(after: Int32(max(0, 100 - passed))) == Int16(POLLIN) else { return }
             let strokes = KeyReader.strokes(by: &decoder)
             if strokes == nil, isInputAtEnd { return }
-            if strokes?.contains(.attributes) == true { question.end() }
+            if strokes?.contains(.attributes) == true { decoder.awaitsBackground = false }
         }
     }
 
-    private var isInputReadable: Bool { inputState != 0 }
+    private var isInputReadable: Bool { inputState() != 0 }
 
     /// Whether input that is readable, but that ncurses could not read, is at its end: the terminal has gone, or it is
     /// another program's, and reading fails (EIO in the background of a session without its shell).
     private var isInputAtEnd: Bool {
-        if inputState & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return true }
+        if inputState() & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return true }
         var byte: UInt8 = 0
         let count = read(STDIN_FILENO, &byte, 1)
         return count == 0 || count < 0 && errno != EAGAIN && errno != EINTR
     }
 
-    private var inputState: Int16 {
+    private func inputState(after milliseconds: Int32 = 0) -> Int16 {
         var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        return poll(&input, 1, 0) > 0 ? input.revents : 0
+        return poll(&input, 1, milliseconds) > 0 ? input.revents : 0
     }
 
     package func show(_ frame: Frame) {
         renderer.draw(frame)
-        if asksBackground { question.ask() }
-        asksBackground = false
-        decoder.awaitsBackground = question.awaitsReply
+        if asksBackground { askBackground() }
     }
 
     /// Draws in the colours of another theme, and asks the terminal for its background if nothing says it.

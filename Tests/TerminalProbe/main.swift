@@ -17,7 +17,7 @@ func recurse(_ depth: Int) -> Int {
 _ = TerminalReport.current()
 // The background is known, so the terminal is not asked for it: at once after the start, its reply would be echoed into
 // what a crash says.
-let screen = try TerminalScreen.open(theme: .calm.on(.dark), isColored: true)
+let screen = try TerminalScreen(theme: .calm.on(.dark), isColored: true)
 defer { screen.close() }
 var frame = Frame(size: screen.size)
 for (column, letter) in "the probe is on the screen".enumerated() { frame[1, column] = Cell(letter) }

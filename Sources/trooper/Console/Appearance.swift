@@ -28,7 +28,7 @@ struct Appearance {
     /// Throws if ncurses cannot use the terminal.
     func onScreen(_ session: (TerminalScreen) -> Ending) throws(Failure) -> Ending {
         do {
-            let screen = try TerminalScreen.open(theme: theme, isColored: isColored)
+            let screen = try TerminalScreen(theme: theme, isColored: isColored)
             defer { screen.close() }
             return session(screen)
         } catch {
