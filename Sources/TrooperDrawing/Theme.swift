@@ -29,8 +29,6 @@ package enum Background: Hashable, Sendable, CaseIterable {
 /// terminal has 256 colours or more. Elsewhere they have the terminal's own foreground, and drawings its own colours.
 package struct Theme: Sendable {
     package let name: String
-    /// Whether outlines are dimmed (SGR 2) where they have no colour.
-    private let dims: Bool
     /// The colours of inks on a background; an ink without one has the terminal's foreground.
     ///
     /// An outline is the faint colour with 40 percent of the background. A tint has 45 percent of white, or 35 of black:
@@ -64,8 +62,9 @@ package struct Theme: Sendable {
         }
     }
 
+    /// Whether it is dimmed (SGR 2): outlines are where they have no colour, if more than the verdict may have one.
     package func isDimmed(_ ink: Ink, at depth: ColorDepth) -> Bool {
-        dims && ink == .outline && number(of: ink, at: depth) == nil
+        own.accent != nil && ink == .outline && number(of: ink, at: depth) == nil
     }
 
     package func rgb(of ink: Ink) -> UInt32? { hue(of: ink)?.rgb }
@@ -98,7 +97,7 @@ package struct Theme: Sendable {
 
 extension Theme {
     package static let calm = Theme(
-        name: "calm", dims: true,
+        name: "calm",
         dark: darkSeats.merging([
             .faint: (0x969EA8, 247), .accent: (0x54A5D5, 74), .outline: (0x606770, 241), .right: (0x60B070, 71),
             .wrong: (0xE9807F, 210), .rightTint: (0xA7D3B0, 151), .wrongTint: (0xF2B9B8, 217),
@@ -111,7 +110,7 @@ extension Theme {
 
     /// For red-green colour blindness.
     package static let bluegold = Theme(
-        name: "bluegold", dims: true,
+        name: "bluegold",
         dark: darkSeats.merging([
             .faint: (0x969EA8, 247), .accent: (0xB79BDB, 141), .outline: (0x606770, 241), .right: (0x54A5D5, 74),
             .wrong: (0xD99A3C, 179), .rightTint: (0xA0CDE7, 152), .wrongTint: (0xEAC793, 186),
@@ -124,7 +123,7 @@ extension Theme {
 
     /// Highest contrast: only the verdict has a colour, and nothing is dimmed.
     package static let contrast = Theme(
-        name: "contrast", dims: false,
+        name: "contrast",
         dark: [
             .right: (0x6FDC8C, 84), .wrong: (0xFFB0AE, 217), .rightTint: (0xAFEBBF, 157), .wrongTint: (0xFFD3D2, 224),
         ],

@@ -59,11 +59,11 @@ struct StatisticsLines {
     }
 
     /// As many of the weakest topics as fit.
-    private func weakest(_ columns: Int, separator: String) -> String {
+    private func weakest(_ columns: Int) -> String {
         var words = ""
         for topic in statistics.weakest.prefix(3) {
             let next = look.printable("\(topic.title) \(topic.rightCount) of \(topic.answerCount)")
-            let longer = words.isEmpty ? look.clipped(next, to: columns) : words + separator + next
+            let longer = words.isEmpty ? look.clipped(next, to: columns) : words + ", " + next
             if TextWidth.columns(of: longer) <= columns { words = longer }
         }
         return words
@@ -173,7 +173,7 @@ struct StatisticsLines {
 
     private func addWeakest(to pane: inout ScrollPane, columns: Int) {
         pane.addWrapped(more, columns: columns)
-        let weakest = weakest(columns - "weakest ".count, separator: ", ")
+        let weakest = weakest(columns - "weakest ".count)
         if !weakest.isEmpty { pane.add("weakest " + weakest) }
     }
 }
