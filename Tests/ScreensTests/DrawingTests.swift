@@ -51,7 +51,8 @@ struct DrawingTests {
     func questionHeading(columns: Int, rows: Int, heading: String) {
         let size = Size(columns: columns, rows: rows)
         let card = Card(size: size)
-        for topic in ["Sea", "Manuscripts and Print", String(repeating: "Long topic ", count: 9)] {
+        let topics = ["Sea", "Manuscripts and Print", String(repeating: "Long topic ", count: 9)]
+        for topic in topics + [String(repeating: "g", count: Limits.titleBytes)] {
             var canvas = Canvas(size: size, look: Look())
             CardFrame(
                 heading: "Daily 25 Mar 2027, question 2 of 5", shortHeading: "Daily, 2 of 5", aside: topic,

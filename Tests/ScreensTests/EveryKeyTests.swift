@@ -190,10 +190,3 @@ struct EveryKeyTests {
         for (name, actions) in idle { #expect(actions.subtracting(busy[name] ?? []) == [], "\(name)") }
     }
 }
-
-extension Question {
-    /// A line of a library.
-    static let ofLibrary = Question(
-        id: QuestionID(rawValue: "so"), statement: "It is so.", answer: true, explanation: "", topic: "a",
-        difficulty: .easy, sources: [])
-}

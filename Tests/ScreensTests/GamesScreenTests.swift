@@ -88,13 +88,6 @@ struct GamesScreenTests {
         }
     }
 
-    @Test("a game has one row, and a daily one does not say its date again")
-    func oneRow() {
-        let lines = text(6, of: 6).split(separator: "\n")
-        #expect(lines.count { $0.contains(" Jul 2026 ") } == 6)
-        #expect(lines.count { $0.contains("Daily") && !$0.contains("Daily,") } == 1)
-    }
-
     @Test("below the list stands only what its row has no room for")
     func details() {
         var scene = Scene()
@@ -106,15 +99,5 @@ struct GamesScreenTests {
             scene.press(.down)
         }
         #expect(below[0] == "" && below[2] == SampleScores.game(2).packTitle && below[5] == "", "\(below)")
-    }
-
-    @Test("the list scrolls to its last game")
-    func scrolling() {
-        var scene = Scene()
-        scene.overlay = SampleScores.games(20, of: 20)
-        let size = Size(columns: 80, rows: 24)
-        scene.press(.end)
-        let text = scene.picture(size: size, look: Look()).frame.lines.joined(separator: "\n")
-        #expect(text.contains("9 Jul 2026") && !text.contains("28 Jul"))
     }
 }

@@ -31,20 +31,6 @@ struct LibraryScreenTests {
         #expect(visit.library.requests.count == 9, "nothing changed, so nothing is asked")
     }
 
-    @Test("the library opens in its search, which Escape leaves while nothing is typed")
-    func opening() {
-        var scene = Scene()
-        scene.overlay = LibraryScreen()
-        #expect(scene.overlay?.isTyping == true)
-        scene.press(.character("q"))
-        #expect(scene.overlay?.isTyping == true)
-        scene.press(.down)
-        #expect(scene.overlay is LibraryScreen && scene.overlay?.isTyping == false)
-        scene.overlay = LibraryScreen()
-        scene.press(.escape)
-        #expect(scene.overlay == nil)
-    }
-
     @Test("Enter or an arrow key goes from the search to the list, and / back")
     func typingAndBack() throws {
         var visit = try SampleVisit(keys: [.down, .up])
@@ -99,17 +85,6 @@ struct LibraryScreenTests {
             visit.press(.typing("F"))
             #expect(visit.library.requests.contains(.setFavourite(number, false)))
         }
-    }
-
-    @Test("? tells the keys of the list and of a question, and is a letter in the search")
-    func help() throws {
-        let visit = try SampleVisit(keys: [.character("?")])
-        #expect(text(visit, Size(columns: 120, rows: 40)).contains("delete all favourites"))
-        let page = try SampleVisit(keys: [.enter, .character("?")])
-        #expect(text(page).contains("Help: question"))
-        #expect(try text(SampleVisit(keys: [.enter, .character("?"), .escape])).contains("True or false?"))
-        #expect(try text(SampleVisit(keys: .typing("/a?"))).contains("find a?"))
-        #expect(try text(SampleVisit(keys: .typing("/a") + [.f1])).contains("Help: library"))
     }
 
     @Test("a count is exact unless a search ended early, and the list's count agrees")

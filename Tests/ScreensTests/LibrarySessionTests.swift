@@ -116,21 +116,4 @@ struct LibrarySessionTests {
         let shown = screens([.enter, .character("?"), .character("/")], try TestScores().open())
         #expect(try #require(shown.last).contains("Help") && shown[3] == shown[2])
     }
-
-    @Test("a question is not marked while it is asked")
-    func noMarkWhileAsked() throws {
-        let scores = try TestScores()
-        let shown = screens([.enter, .character("f")], try scores.open())
-        #expect(try scores.entries().allSatisfy { !$0.isFavourite })
-        #expect(shown[2] == shown[1])
-    }
-
-    @Test("? tells the keys of the packs and goes back to them as they were")
-    func packsHelp() throws {
-        let games = try TestScores([testPack(), testPack("two")]).open()
-        let shown = screens([.character("p"), .down, .character("?"), .escape, .enter], games)
-        #expect(shown.contains { $0.contains("Help: packs") && $0.contains("mark a pack") })
-        #expect(games.selection == Selection.walk(pack: "two"))
-        #expect(try #require(shown.last).contains("Question 1 of 5"))
-    }
 }

@@ -83,12 +83,6 @@ struct PacksScreenTests {
         #expect(played == Selection(packs: ["pack-1"], isMissed: true))
     }
 
-    @Test("escape and q close it, and / opens the library")
-    func leaving() {
-        for key in [Key.escape, .character("Q")] { #expect(SamplePacks.scene(keys: [key]).overlay == nil) }
-        #expect(SamplePacks.scene(keys: [.character("/")]).overlay is LibraryScreen)
-    }
-
     @Test("with a hundred packs the cursor, the missed ones and everything can be seen", arguments: sizes)
     func hundredPacks(size: Size) {
         let packs = (0..<100).map { SamplePacks.pack($0, "Pack \($0)", topics: ["a"], seen: $0 % 16) }

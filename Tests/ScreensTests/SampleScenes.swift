@@ -54,11 +54,11 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
             player.scene.overlay = ConfirmBox(.newGame(waiting: 3))
         case .games:
             player.scene.overlay = SampleScores.games(20, of: 1_234)
-        case .statistics: player.scene.overlay = SampleStatistics.overlay()
-        case .statisticsByTopic: player.scene.overlay = SampleStatistics.overlay(keys: [.right])
-        case .noStatistics: player.scene.overlay = SampleStatistics.overlay(Statistics())
-        case .settings: player.scene.overlay = SampleSettings.overlay(keys: [.down, .down])
-        case .settingsController: player.scene.overlay = SampleSettings.overlay(keys: [.end])
+        case .statistics: player.scene.overlay = SampleStatistics.screen()
+        case .statisticsByTopic: player.scene.overlay = SampleStatistics.screen(list: .topic)
+        case .noStatistics: player.scene.overlay = SampleStatistics.screen(Statistics())
+        case .settings: player.scene.overlay = SampleSettings.screen(cursor: 2)
+        case .settingsController: player.scene.overlay = SampleSettings.screen(cursor: 8)
         case .packs: player.scene.screens = SamplePacks.scene().screens
         case .packsFiltered, .packsFilters:
             // Records, of medium difficulty.
@@ -117,7 +117,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
 
 /// Some settings, one of which the command line has, too.
 enum SampleSettings {
-    static func overlay(keys: [Key] = []) -> (any Screen)? {
+    static func screen(cursor: Int) -> SettingsScreen {
         let lines = [
             ("theme", "Colours", ["calm", "bluegold", "contrast"]),
             ("background", "Background", ["auto", "dark", "light"]),
@@ -132,10 +132,7 @@ enum SampleSettings {
             if name == "motion" { line.override = "reduced" }
             return line
         }
-        var scene = Scene()
-        scene.overlay = SettingsScreen(lines: lines)
-        for key in keys { scene.press(key) }
-        return scene.overlay
+        return SettingsScreen(lines: lines, cursor: cursor)
     }
 }
 

@@ -37,11 +37,10 @@ enum SampleStatistics {
         return statistics
     }()
 
-    static func overlay(_ statistics: Statistics = statistics, keys: [Key] = []) -> (any Screen)? {
-        var scene = Scene()
-        scene.overlay = StatisticsScreen(
-            statistics: statistics, today: today, since: statistics.since.map { Day(unixSeconds: $0) })
-        for key in keys { scene.press(key) }
-        return scene.overlay
+    static func screen(
+        _ statistics: Statistics = statistics, list: StatisticsLines.List = .pack
+    ) -> StatisticsScreen {
+        StatisticsScreen(
+            statistics: statistics, today: today, since: statistics.since.map { Day(unixSeconds: $0) }, list: list)
     }
 }

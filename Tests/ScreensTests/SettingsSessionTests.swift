@@ -6,35 +6,6 @@ import TiltCore
 @testable import TrooperDrawing
 @testable import TrooperScreens
 
-/// Keeps settings in memory.
-private final class FakeSettings: SettingsKeeping {
-    private(set) var live = LiveSettings()
-    private(set) var changed: [String] = []
-    private(set) var saveCount = 0
-    var failure: String?
-
-    func change(_ name: String, to value: String) {
-        changed.append("\(name) \(value)")
-        live.isMotionReduced = true
-        if name == "theme" { live.theme = value == "calm" ? .calm : .contrast }
-        if name == "bell" { live.ringsBell = value == "on" }
-        if name == "snap" { live.tilt.snap = .firm }
-    }
-
-    func save() -> String? {
-        guard !changed.isEmpty, saveCount == 0 else { return nil }
-        saveCount += 1
-        return failure
-    }
-
-    var lines: [SettingLine] {
-        [("theme", ["calm", "contrast"]), ("bell", ["off", "on"]), ("snap", ["normal", "firm"])].map { name, values in
-            let value = changed.last { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) }
-            return SettingLine(name, name, "", values, value ?? values[0])
-        }
-    }
-}
-
 /// Notes how long the third stage must be held in each game.
 private final class DwellRecorder: GameRecording {
     private(set) var dwells: [Microseconds] = []
@@ -47,7 +18,11 @@ private final class DwellRecorder: GameRecording {
 
 @Suite("Settings on a screen")
 struct SettingsSessionTests {
-    private let settings = FakeSettings()
+    private let settings = MemorySettings(
+        [
+            ("theme", "theme", ["calm", "contrast"]), ("bell", "bell", ["off", "on"]),
+            ("snap", "snap", ["normal", "firm"]),
+        ], motion: "reduced")
 
     private func play(_ keys: [Key]) throws -> (display: FakeDisplay, dwells: [Microseconds]) {
         let display = FakeDisplay(keys.map { (after: 800, key: $0) } + [(after: 800, key: .redraw)])
@@ -101,7 +76,7 @@ struct SettingsSessionTests {
         let changed = lastAnswer + [.character(","), .end, .up, .right, .escape]
         #expect(try play(changed).dwells == [SnapPreset.normal.dwell])
         #expect(settings.changed == ["snap firm"])
-        let next = try play(changed + [.character("q"), .character("q"), .enter])
+        let next = try SettingsSessionTests().play(changed + [.character("q"), .character("q"), .enter])
         #expect(next.display.text.contains("Question 1 of 5"))
         #expect(next.dwells.count == 2 && next.dwells.last == SnapPreset.firm.dwell)
     }

@@ -19,7 +19,7 @@ struct StatisticsLinesTests {
         statistics.daily = DailyStatus(now: 0, tries: [], daysOnTime: days)
         for look in [Look(), Look(isASCII: true)] {
             var scene = Scene()
-            scene.overlay = SampleStatistics.overlay(statistics)
+            scene.overlay = SampleStatistics.screen(statistics)
             let frame = scene.picture(size: Size(columns: size.columns, rows: size.rows), look: look).frame
             let text = frame.lines.joined(separator: "\n")
             #expect(text.contains(count == 1 ? "day of Daily" : "days of Daily") && text.contains("best run"))
@@ -35,7 +35,7 @@ struct StatisticsLinesTests {
         var statistics = SampleStatistics.statistics
         statistics.totals = ScoreTotals(gameCount: count, marks: (0..<500).map { $0 % 100 < 73 })
         var scene = Scene()
-        scene.overlay = SampleStatistics.overlay(statistics)
+        scene.overlay = SampleStatistics.screen(statistics)
         for size in [(72, 22), (80, 24), (120, 40)] {
             let lines = scene.picture(size: Size(columns: size.0, rows: size.1), look: Look()).frame.lines
             let end = lines.firstIndex { $0.contains("days of Daily") } ?? 0

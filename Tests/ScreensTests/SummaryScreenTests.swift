@@ -186,22 +186,4 @@ import Testing
             #expect(scene.motion?.nextStep(after: scene.now) == nil, "no timer is left")
         }
     }
-
-    @Test("the difficulty is shown after a topic of any length")
-    func longestTopic() throws {
-        for topic in [String(repeating: "genre ", count: 16), String(repeating: "g", count: 100)] {
-            let first = Question(
-                id: QuestionID(rawValue: "first"), statement: "A statement.", answer: true, explanation: "Why.",
-                topic: topic, difficulty: .medium, sources: [])
-            let others = try #require(SampleQuestions.deck).questions.dropFirst()
-            var player = SamplePlayer(deck: Deck(questions: [first] + others))
-            player.play([])
-            for size in sizes {
-                let lines = player.scene.picture(size: size, look: Look()).frame.lines
-                let line = lines.first { $0.contains("1 of 5") } ?? ""
-                #expect(line.contains(topic.prefix(5)) && line.contains(", medium"))
-                #expect(line.contains("...") || size.columns > 120)
-            }
-        }
-    }
 }

@@ -51,25 +51,40 @@ final class TestProgram {
 
 final class MemorySettings: SettingsKeeping {
     private(set) var live = LiveSettings()
-    private var values = ["theme": "calm", "motion": "full", "snap": "normal", "bell": "off"]
+    private(set) var changed: [String] = []
+    private(set) var saveCount = 0
+    /// What goes wrong when they are saved.
+    var failure: String?
+    private var values: [String: String]
+    private let settings: [(name: String, title: String, choices: [String])]
+
+    init(_ settings: [(name: String, title: String, choices: [String])] = usual, motion: String = "full") {
+        self.settings = settings
+        values = ["theme": "calm", "motion": motion, "snap": "normal", "bell": "off"]
+    }
+
+    private static let usual = [
+        ("theme", "Colours", ["calm", "contrast"]), ("motion", "Animations", ["full", "reduced"]),
+        ("snap", "The arrow snaps", ["gentle", "normal", "firm"]), ("bell", "The bell rings", ["off", "on"]),
+    ]
 
     func change(_ name: String, to value: String) {
+        changed.append("\(name) \(value)")
         values[name] = value
-        live.theme = value == "contrast" ? .contrast : .calm
+        live.theme = values["theme"] == "contrast" ? .contrast : .calm
         live.isMotionReduced = values["motion"] == "reduced"
         live.tilt.snap = values["snap"].flatMap(SnapPreset.init) ?? .normal
         live.ringsBell = values["bell"] == "on"
     }
 
-    func save() -> String? { nil }
+    func save() -> String? {
+        guard !changed.isEmpty, saveCount == 0 else { return nil }
+        saveCount += 1
+        return failure
+    }
 
     var lines: [SettingLine] {
-        [
-            ("theme", "Colours", ["calm", "contrast"]), ("motion", "Animations", ["full", "reduced"]),
-            ("snap", "The arrow snaps", ["gentle", "normal", "firm"]), ("bell", "The bell rings", ["off", "on"]),
-        ].map { name, title, choices in
-            SettingLine(name, title, "What \(name) is for.", choices, values[name] ?? "")
-        }
+        settings.map { SettingLine($0, $1, "What \($0) is for.", $2, values[$0] ?? "") }
     }
 }
 

@@ -51,7 +51,4 @@ final class TestStack {
         context.now = max(context.now, now)
         stack.take(.time, context)
     }
-
-    /// Screens as they were, for another key.
-    func restore(_ stack: Stack) { self.stack = stack }
 }
