@@ -25,7 +25,7 @@ struct DailyScreen: Screen {
     }
 
     func draw(on canvas: inout Canvas, _ place: Place) -> Int {
-        DailyResult.draw(report, button: button, on: &canvas, card: place.card, place.scroll)
+        DailyResult(report: report, button: button).draw(on: &canvas, place)
     }
 
     mutating func perform(_ action: KeyAction, _ context: Context) throws(StoreError) -> Move {
@@ -47,29 +47,22 @@ struct DailyScreen: Screen {
 
 /// The result of a daily game: the days in a row, the week and the text to share.
 struct DailyResult {
-    let shown: ShownGame
+    let report: DailyReport
+    let button: String
+    /// The game that just ended; nil for a day that is looked up.
+    var shown: ShownGame?
 
-    func draw(on canvas: inout Canvas, card: Card, scroll: Int) -> Int {
-        guard let report = shown.info.dailyReport else { return 0 }
-        Dice(shown).draw(on: &canvas, card: card)
-        let played = report.practice ?? report.attempt
-        let cheer = played?.score == Limits.questionsPerGame ? Cheer(shown, card) : nil
-        let gains = shown.info.outcome?.gains ?? []
-        return Self.draw(
-            report, cheer, gains, button: shown.resultButton, isDim: shown.isButtonDim, on: &canvas, card: card,
-            scroll)
-    }
-
-    fileprivate static func draw(
-        _ report: DailyReport, _ cheer: Cheer? = nil, _ gains: [String] = [], button: String, isDim: Bool = false,
-        on canvas: inout Canvas, card: Card, _ scroll: Int
-    ) -> Int {
-        CardFrame(heading: report.title, shortHeading: report.day.words, button: button, isDim: isDim)
-            .draw(on: &canvas, card: card)
+    func draw(on canvas: inout Canvas, _ place: Place) -> Int {
+        let (card, look) = (place.card, canvas.look)
+        if let shown { Dice(shown).draw(on: &canvas, card: card) }
+        CardFrame(
+            heading: report.title, shortHeading: report.day.words, button: button, isDim: shown?.isButtonDim ?? false
+        ).draw(on: &canvas, card: card)
         let area = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
+        let isPerfect = (report.practice ?? report.attempt)?.score == Limits.questionsPerGame
+        let cheer = isPerfect ? shown.map { Cheer($0, card) } : nil
         let (beside, below) = cheer?.draw(on: &canvas, in: area) ?? (area, area)
-        let look = canvas.look
-        let hero = hero(report)
+        let (hero, gains) = (hero, shown?.info.outcome?.gains ?? [])
         let large = Lettering.drawing(hero.words, tenths: 10)
         let isLarge = card.scale != .compact && !hero.words.isEmpty && large.width <= beside.columns
         let head = ResultHead(letters: isLarge ? large : nil, columns: beside.columns) { columns in
@@ -81,16 +74,16 @@ struct DailyResult {
                 }
         }
         let used = max(head.rows, below.row - area.row)
-        let pane = pane(report, columns: below.columns, rows: area.rows - used, look)
+        let pane = pane(columns: below.columns, rows: area.rows - used)
         let row = area.row + max(0, area.rows - used - pane.lines.count) / 3
         head.draw(on: &canvas, row: row, in: beside)
         let start = max(row + head.rows, below.row)
         let rest = below.rows(from: start, to: min(start + pane.lines.count, below.endRow))
-        return pane.draw(on: &canvas, in: rest, scroll: scroll, isCentred: true)
+        return pane.draw(on: &canvas, in: rest, scroll: place.scroll, isCentred: true)
     }
 
     /// Today the days in a row with the result beside them, on another day its result.
-    private static func hero(_ report: DailyReport) -> (words: String, facts: [String]) {
+    private var hero: (words: String, facts: [String]) {
         let status = report.status
         if report.isToday, status.streak > 0 {
             let words = status.streak == 1 ? "1 DAY" : "\(status.streak) DAYS"
@@ -101,15 +94,12 @@ struct DailyResult {
         return (words, ["in \(attempt.timeTaken.words)", status.streakWords].filter { !$0.isEmpty })
     }
 
-    private static func pane(
-        _ report: DailyReport, columns: Int, rows: Int, _ look: Look
-    ) -> ScrollPane {
+    private func pane(columns: Int, rows: Int) -> ScrollPane {
         var pane = ScrollPane(lines: [[]])
-        addWeek(report, to: &pane, columns: columns, look)
+        addWeek(to: &pane, columns: columns)
         let legendPlace = pane.lines.count
         pane.addBlank()
         pane.addBalanced(report.notes.joined(separator: " "), columns: columns)
-        let legend = legend(of: report.week)
         if !legend.isEmpty, TextWidth.columns(of: legend) <= columns, pane.lines.count < rows {
             pane.lines.insert([Run(legend, Style(.faint))], at: legendPlace)
         }
@@ -120,15 +110,15 @@ struct DailyResult {
     }
 
     /// What the signs beside the numbers mean.
-    private static func legend(of week: [PlayedGame?]) -> String {
+    private var legend: String {
         [
-            week.contains { $0 == nil } ? ". no result" : nil,
-            week.contains { $0?.isOnTime == false } ? "* made up later" : nil,
+            report.week.contains { $0 == nil } ? ". no result" : nil,
+            report.week.contains { $0?.isOnTime == false } ? "* made up later" : nil,
         ].compactMap(\.self).joined(separator: "   ")
     }
 
     /// Seven days, each below its name: how much was right, in the colour of that.
-    private static func addWeek(_ report: DailyReport, to pane: inout ScrollPane, columns: Int, _ look: Look) {
+    private func addWeek(to pane: inout ScrollPane, columns: Int) {
         let width = columns >= 49 ? 7 : columns >= 35 ? 5 : columns / 7
         var names: [Run] = []
         var scores: [Run] = []
@@ -149,7 +139,7 @@ struct DailyResult {
     }
 
     /// In the middle of its column, which has an odd width, with a mark behind it.
-    private static func cell(_ text: String, _ width: Int, _ mark: String = "") -> String {
+    private func cell(_ text: String, _ width: Int, _ mark: String = "") -> String {
         let left = (width - TextWidth.columns(of: text)) / 2
         return (String(repeating: " ", count: left) + text + mark).padded(to: width)
     }

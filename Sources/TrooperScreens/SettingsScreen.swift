@@ -137,9 +137,7 @@ struct SettingsScreen: Screen {
         let signs = isCursor ? look.pointers : (left: " ", right: " ", up: "", down: "")
         let (sign, style) = (Style(.accent, bold: true), Style(.plain, bold: isCursor))
         guard lines.indices.contains(row) else {
-            let title = "Controller"
-            let blanks = Run(String(repeating: " ", count: max(0, widths[0] - title.count) + 3))
-            return [[Run(title, style), blanks, Run("calibrate", style), Run(" " + signs.right, sign)]]
+            return [[Run("Controller", style)], [Run("  "), Run("calibrate", style), Run(" " + signs.right, sign)]]
         }
         let line = lines[row]
         let value = [Run(signs.left + " ", sign), Run(line.words(line.value), style), Run(" " + signs.right, sign)]

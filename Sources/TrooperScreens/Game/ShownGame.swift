@@ -89,10 +89,12 @@ extension ShownGame: Drawable {
         case .revealed(let progress): drawRevealed(progress, on: &canvas, place)
         case .over where motionStep?.kind == .promoted:
             PromotionScreen(shown: self).draw(on: &canvas, card: card)
-        case .over where info.dailyReport?.hasGame == true:
-            DailyResult(shown: self).draw(on: &canvas, card: card, scroll: scroll)
         case .over(let progress):
-            OverScreen(shown: self, progress: progress).draw(on: &canvas, card: card, scroll: scroll)
+            if let report = info.dailyReport, report.hasGame {
+                DailyResult(report: report, button: resultButton, shown: self).draw(on: &canvas, place)
+            } else {
+                OverScreen(shown: self, progress: progress).draw(on: &canvas, card: card, scroll: scroll)
+            }
         }
     }
 

@@ -14,7 +14,6 @@ extension Scorekeeper {
                 named = unfinished?.number
                 let next = if let unfinished { unfinished.selection } else { try store.present(selection) }
                 titleInfo.packTitle = try store.title(of: next)
-                titleInfo.isMissed = selection.isMissed
                 titleInfo.isOneGame = selection.isOneGame
                 let count = try store.questionCount(of: next)
                 titleInfo.questionCount = count

@@ -6,14 +6,12 @@ package struct TitleInfo: Hashable, Sendable {
     package var packTitle = ""
     /// Nil where it is unknown.
     package var questionCount: Int? = 0
-    package var isMissed = false
     /// Whether it is the game of a day or a code, which is played once.
     package var isOneGame = false
     /// The number of the question (from 1) at which the unfinished game continues.
     package var unfinishedAt: Int?
     /// The latest game of a code that can be continued, if another selection is played.
     package var waitingCode: WaitingGame?
-    package var saveStatus = SaveStatus.saved
     /// The daily game, whatever is played; nil where the scores cannot tell.
     package var daily: DailyStatus?
     /// The report of the daily game that is played; nil for any other.
