@@ -103,14 +103,6 @@ struct LibrarySessionTests {
         #expect(try #require(home.last).contains("enter play"))
     }
 
-    @Test("the help of the library goes back to the same library, ready to search")
-    func libraryHelp() throws {
-        let keys = "/a".map { Key.character($0) } + [.tab] + "?/b".map { .character($0) }
-        let shown = screens(keys, try TestScores().open())
-        #expect(shown.contains { $0.contains("Help: library") })
-        #expect(try #require(shown.last).contains("find ab"))
-    }
-
     @Test("the help of a question does not lead to the library")
     func noLibraryWhileAsked() throws {
         let shown = screens([.enter, .character("?"), .character("/")], try TestScores().open())
