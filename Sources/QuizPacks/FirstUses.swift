@@ -8,16 +8,6 @@ package struct FirstUses {
 
     package init() {}
 
-    /// Knows the ids of questions and not their statements.
-    package init(ofIDs questions: [Question]) {
-        for (place, question) in questions.enumerated() { add(question.id, at: place) }
-    }
-
-    /// Knows the statements of imported questions and not their ids.
-    package init(ofImported questions: [Question]) {
-        for (place, question) in questions.enumerated() { add(StatementKey(imported: question.statement), at: place) }
-    }
-
     package func place(of id: QuestionID) -> Int? { ids[id].map(Int.init) }
 
     package mutating func add(_ id: QuestionID, at place: Int) {

@@ -27,8 +27,8 @@ public struct PackReader {
 
     /// The questions are read one by one: their JSON would take more memory than all the rest.
     private mutating func pack(from bytes: [UInt8]) -> Pack? {
-        guard bytes.count <= rules.mostBytes else {
-            let message = "the pack is \(bytes.count) bytes long, the limit is \(rules.mostBytes); split it"
+        guard bytes.count <= Limits.packBytes else {
+            let message = "the pack is \(bytes.count) bytes long, the limit is \(Limits.packBytes); split it"
             log.error(line: 1, at: .pack, message)
             return nil
         }
@@ -36,7 +36,7 @@ public struct PackReader {
             // Their findings come after those of the pack, so they have a log of their own.
             var items = PackReader(rules: rules)
             let document = try JSONReader.value(
-                of: bytes, limits: rules.json, elementsOf: PackField.questions.rawValue
+                of: bytes, limits: .pack, elementsOf: PackField.questions.rawValue
             ) { items.take($0) }
             return pack(from: document, items)
         } catch {
@@ -163,9 +163,7 @@ public struct PackReading: Sendable {
 
 /// What is asked of a pack beside its format. The limits of texts are fixed: see `Limits` in QuizCore.
 package struct PackRules: Sendable {
-    package var mostBytes = Limits.packBytes
     package var mostQuestions = Limits.packQuestions
-    package var json = JSONLimits.pack
     /// A deck needs one question, a game of the program five.
     package var leastQuestions = 1
     /// The titles of the packs whose ids no other pack may have.

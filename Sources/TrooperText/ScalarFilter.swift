@@ -122,9 +122,6 @@ enum ScalarKind: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal draws it by itself: it is no blank, mark or half flag, and not hidden.
-    package var isVisible: Bool { ScalarKind(self) == .visible }
-
     /// Vowels and final consonants of Hangul, which terminals draw into the syllable before them.
     var isJoiningJamo: Bool { (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) }
 }

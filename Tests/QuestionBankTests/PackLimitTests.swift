@@ -1,6 +1,7 @@
 import QuizCore
 import QuizPacks
 import Testing
+import TrooperJSON
 import TrooperPacks
 
 @Suite("Limits of packs")
@@ -101,25 +102,13 @@ struct PackLimitTests {
         #expect(findings(PackFixture(questionCount: count).text, rules: rules) == (fits ? [] : [message]))
     }
 
-    @Test("a pack may have as many bytes as its limit and no more")
+    @Test("a pack may have as many bytes as its limit and no more, and as many questions as all packs")
     func bytes() {
-        let text = PackFixture().text
-        var rules = PackRules.program
-        for (limit, fits) in [(text.utf8.count, true), (text.utf8.count - 1, false), (text.utf8.count / 1_000, false)] {
-            rules.mostBytes = limit
-            let message = "p:1: the pack is \(text.utf8.count) bytes long, the limit is \(limit); split it"
-            #expect(findings(text, rules: rules) == (fits ? [] : [message]))
-        }
-    }
-
-    @Test("the default limits are those of the program")
-    func standardLimits() {
-        #expect(PackRules.program.mostBytes == Limits.packBytes)
-        #expect(PackRules.program.mostQuestions == Limits.packQuestions)
-        #expect(PackRules.program.json.depth == Limits.jsonDepth)
-        let tooLarge = [UInt8](repeating: UInt8(ascii: " "), count: Limits.packBytes + 1)
+        #expect(PackRules.program.mostQuestions == Limits.packQuestions && JSONLimits.pack.depth == Limits.jsonDepth)
+        let blanks = [UInt8](repeating: UInt8(ascii: " "), count: Limits.packBytes)
+        #expect(PackReader.read(blanks).findings.first?.message.hasPrefix("this is not JSON") == true)
         let message = "the pack is 134217729 bytes long, the limit is 134217728; split it"
-        #expect(PackReader.read(tooLarge).findings.map(\.message) == [message])
+        #expect(PackReader.read(blanks + [UInt8(ascii: " ")]).findings.map(\.message) == [message])
     }
 
     @Test("60,000 misspelled fields are counted, but only the first 100 are reported")
