@@ -67,16 +67,10 @@ struct GIFT {
         defer { (text, count, noted) = ([], 0, GIFT.nothing) }
         guard count > 0 else { return }
         guard count <= Limits.importedQuestionBytes else { return found.add(Item(line: line, tooLong: count)) }
-        do {
-            var item = try GIFTBlock.item(of: text[...], line: line)
-            (item.id, item.difficulty, item.sources, item.made) = (
-                noted.id, noted.difficulty, noted.sources, noted.made
-            )
-            item.topic = noted.topic.isEmpty ? topic : noted.topic
-            found.add(item)
-        } catch {
-            found.add(Item(line: line, .skipped(error.reason, error.detail)))
-        }
+        var item = GIFTBlock.item(of: text[...], line: line)
+        (item.id, item.difficulty, item.sources, item.made) = (noted.id, noted.difficulty, noted.sources, noted.made)
+        item.topic = noted.topic.isEmpty ? topic : noted.topic
+        found.add(item)
     }
 
     /// How the comment with a field of the pack begins.

@@ -2,48 +2,37 @@ import TrooperText
 
 /// What stands in the braces of a question of GIFT.
 struct GIFTBlock {
-    private enum Form {
-        case truth(Bool)
-        case choices([Choice])
-        /// A phrase is what any text may have in braces.
-        case other(String, isPhrase: Bool = false)
-    }
-
-    private let form: Form
+    private let answer: Item.Answer
+    /// Whether any text may have it in braces.
+    private(set) var isPhrase = false
     /// The general feedback, else the longer of the two: their order is wrong in half of the files.
     private var explanation: ArraySlice<UInt8> = []
 
-    var isPhrase: Bool {
-        if case .other(_, let isPhrase) = form { isPhrase } else { false }
-    }
-
-    /// The question of which this is the text, without comments. Throws why no statement can be taken or made of it.
-    static func item(of text: ArraySlice<UInt8>, line: Int) throws(ImportSkip) -> Item {
+    /// The question of which this is the text, without comments.
+    static func item(of text: ArraySlice<UInt8>, line: Int) -> Item {
+        func skipped(_ reason: ImportSkip.Reason, _ detail: String = "") -> Item {
+            Item(line: line, .skipped(reason, detail))
+        }
         func lineEnds(_ text: ArraySlice<UInt8>) -> Int { text.count { $0 == UInt8(ascii: "\n") } }
         let lastLine = line + lineEnds(text)
         let text = withoutName(text)
         let opening = GIFTText.index(of: "{", in: text)
         let closing = GIFTText.index(of: "}", in: text)
-        if opening == nil, closing == nil { throw ImportSkip(.otherKind, "a description without an answer") }
+        if opening == nil, closing == nil { return skipped(.otherKind, "a description without an answer") }
         guard let opening, let closing, opening < closing else {
             let advice = "a brace is missing; write the answer as {TRUE} or {FALSE}, without an empty line in it"
-            throw ImportSkip(.broken, advice)
+            return skipped(.broken, advice)
         }
         let rest = text[(closing + 1)...].trimmed
         if GIFTText.index(of: "{", in: rest) != nil {
             let next = lastLine - lineEnds(text[rest.startIndex...])
-            throw ImportSkip(
-                .broken, "line \(next) begins another question; put an empty line before each question")
+            return skipped(.broken, "line \(next) begins another question; put an empty line before each question")
         }
         let block = GIFTBlock(text[opening + 1..<closing])
         var item = Item(line: line, block.answer)
         // Moodle makes a gap of the braces; a quote or a full stop behind them is no sentence.
         let hasGap = text[(closing + 1)...].contains(where: \.isLetter)
-        switch block.form {
-        case .other(let name, _): throw ImportSkip(.otherKind, name)
-        case .truth where hasGap: throw ImportSkip(.gap)
-        default: break
-        }
+        if hasGap, case .truth = block.answer { return skipped(.gap) }
         let end = hasGap ? Array("____".utf8) + text[(closing + 1)...] : []
         (item.statement, item.style) = GIFTText.formatted((text[..<opening] + end)[...])
         item.labelStyle = .literal
@@ -51,16 +40,11 @@ struct GIFTBlock {
         return item
     }
 
-    private var answer: Item.Answer {
-        switch form {
-        case .truth(let truth): return .truth(truth)
-        case .other(let name, _): return .skipped(.otherKind, name)
-        case .choices(let choices):
-            guard choices.allSatisfy(\.isShort), let right = choices.first(where: { $0.weight >= 100 }) else {
-                return Choices.answer(weighted: choices.map { ($0.text, $0.weight) })
-            }
-            return .card(back: right.text, alsoRight: choices.map(\.text))
+    private static func answer(_ choices: [Choice]) -> Item.Answer {
+        guard choices.allSatisfy(\.isShort), let right = choices.first(where: { $0.weight >= 100 }) else {
+            return Choices.answer(weighted: choices.map { ($0.text, $0.weight) })
         }
+        return .card(back: right.text, alsoRight: choices.map(\.text))
     }
 
     private static func withoutName(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -71,30 +55,31 @@ struct GIFTBlock {
     }
 
     init(_ block: ArraySlice<UInt8>) {
-        var answer = block.trimmed
-        if let general = GIFTText.lastIndex(of: "####", in: answer) {
-            explanation = answer[(general + 4)...]
-            answer = answer[..<general].trimmed
+        var text = block.trimmed
+        if let general = GIFTText.lastIndex(of: "####", in: text) {
+            explanation = text[(general + 4)...]
+            text = text[..<general].trimmed
         }
-        let choices = GIFTText.choices(in: answer)
-        let hash = GIFTText.index(of: "#", in: answer)
-        let word = answer[..<(hash ?? answer.endIndex)].trimmed.text
-        if answer.isEmpty {
-            form = .other("an essay question")
-        } else if answer.first == UInt8(ascii: "#") {
-            form = .other("a numerical question")
+        let choices = GIFTText.choices(in: text)
+        let hash = GIFTText.index(of: "#", in: text)
+        let word = text[..<(hash ?? text.endIndex)].trimmed.text
+        if text.isEmpty {
+            answer = .skipped(.otherKind, "an essay question")
+        } else if text.first == UInt8(ascii: "#") {
+            answer = .skipped(.otherKind, "a numerical question")
         } else if let first = choices.first {
             let isMatching = first.first == UInt8(ascii: "=") && GIFTText.index(of: "->", in: first) != nil
-            let answers = choices.map { Choice($0) }
-            form = isMatching ? .other("a matching question") : .choices(answers)
-            if explanation.isEmpty { explanation = answers.first { $0.weight >= 100 }?.feedback ?? [] }
+            let choices = choices.map { Choice($0) }
+            answer = isMatching ? .skipped(.otherKind, "a matching question") : GIFTBlock.answer(choices)
+            if explanation.isEmpty { explanation = choices.first { $0.weight >= 100 }?.feedback ?? [] }
         } else if let truth = ["T": true, "TRUE": true, "F": false, "FALSE": false][word] {
-            form = .truth(truth)
+            answer = .truth(truth)
         } else {
-            form = .other("a question with a short answer", isPhrase: true)
+            answer = .skipped(.otherKind, "a question with a short answer")
+            isPhrase = true
         }
-        guard case .truth = form, let hash, explanation.isEmpty else { return }
-        let feedback = answer[(hash + 1)...]
+        guard case .truth = answer, let hash, explanation.isEmpty else { return }
+        let feedback = text[(hash + 1)...]
         let second = GIFTText.index(of: "#", in: feedback) ?? feedback.endIndex
         let (one, two) = (feedback[..<second].trimmed, feedback[second...].dropFirst().trimmed)
         explanation = two.count > one.count ? two : one
