@@ -58,23 +58,21 @@ struct AnkiHeader {
         "space": UInt8(ascii: " "), "pipe": UInt8(ascii: "|"), "colon": UInt8(ascii: ":"),
     ]
 
-    /// What the columns mean: by their names, else the fields in order are statement, answer, explanation, sources.
-    func columns(count: Int) -> [Int: ImportColumn] {
-        var columns: [Int: ImportColumn] = [:]
+    /// Where notes of so many columns have each text: by the names, else the fields in order are statement, answer and
+    /// explanation.
+    func columns(count: Int) -> [ImportColumn: Int] {
+        let special = [guid, tags, deck, notetype]
+        var columns: [ImportColumn: Int] = [:]
         for (index, name) in names.enumerated() {
-            if let column = ImportColumn(name: name), !columns.values.contains(column) { columns[index] = column }
+            if let column = ImportColumn(name: name), columns[column] == nil { columns[column] = index }
         }
-        let special = [guid, tags, deck, notetype].compactMap { $0 }
-        for index in special { columns[index] = nil }
-        if !(columns.values.contains(.statement) && columns.values.contains(.answer)) {
+        columns = columns.filter { !special.contains($0.value) }
+        if columns[.statement] == nil || columns[.answer] == nil {
             let free = (0..<count).filter { !special.contains($0) }
-            columns = [:]
-            for (index, column) in zip(free, [.statement, .answer, .explanation] as [ImportColumn]) {
-                columns[index] = column
-            }
+            columns = Dictionary(uniqueKeysWithValues: zip([.statement, .answer, .explanation], free))
         }
-        if let guid { columns[guid] = .id }
-        if let deck { columns[deck] = .topic }
+        if let guid { columns[.id] = guid }
+        if let deck { columns[.topic] = deck }
         return columns
     }
 }
@@ -113,9 +111,7 @@ struct AnkiNotes {
 
     /// Whether fewer than half of the first notes are true or false.
     private static func areCards(_ rows: [TableSample.Row], _ header: AnkiHeader) -> Bool {
-        let answers = rows.compactMap { row in
-            header.columns(count: row.texts.count).first { $0.value == .answer }.map { row.text($0.key) }
-        }
+        let answers = rows.compactMap { row in header.columns(count: row.texts.count)[.answer].map(row.text) }
         return TableSample.areCards(answers) { truth(of: $0, header) != nil }
     }
 
@@ -153,9 +149,7 @@ struct AnkiNotes {
     /// Notes of several types have different numbers of fields. Each number is looked at once, because that is slow.
     private mutating func learnColumns() {
         let count = reader.fields.count
-        columns = columnsByCount[count] ?? [:]
-        guard columns.isEmpty else { return }
-        for (index, column) in header.columns(count: count) { columns[column] = index }
+        columns = columnsByCount[count] ?? header.columns(count: count)
         columnsByCount[count] = columns
     }
 
