@@ -31,7 +31,7 @@ package struct SettingsText: Sendable {
         while start < bytes.count {
             line += 1
             let end = bytes[start...].firstIndex(of: Self.newline) ?? bytes.count
-            read(start..<end, line)
+            read(bytes[start..<end], line)
             start = end + 1
         }
     }
@@ -47,24 +47,24 @@ package struct SettingsText: Sendable {
         return SettingsText(Array((head + lines.joined()).utf8), settings)
     }
 
-    private mutating func read(_ line: Range<Int>, _ number: Int) {
-        let all = trimmed(line)
-        guard !all.isEmpty else { return }
-        guard bytes[all.lowerBound] != Self.number else { return readComment(all, end: line.upperBound) }
-        let content = trimmed(all.lowerBound..<(bytes[all].firstIndex(of: Self.number) ?? all.upperBound))
-        guard let sign = bytes[content].firstIndex(of: Self.sign) else {
-            return ignore(number, "'\(Quoted.shortened(text(content)))' is not of the form name = value")
+    private mutating func read(_ line: ArraySlice<UInt8>, _ number: Int) {
+        let all = line.trimmed
+        guard let first = all.first else { return }
+        guard first != Self.number else { return readComment(all, end: line.endIndex) }
+        let content = all.prefix { $0 != Self.number }.trimmed
+        guard let sign = content.firstIndex(of: Self.sign) else {
+            return ignore(number, "'\(Quoted.shortened(content.text))' is not of the form name = value")
         }
-        let name = text(trimmed(content.lowerBound..<sign))
+        let name = content[..<sign].trimmed.text
         guard let setting = settings.first(where: { $0.name == name }) else {
             let short = Quoted.shortened(name)
             let nearest = Suggestion.nearest(to: short, in: settings.map(\.name)).map { " (did you mean '\($0)'?)" }
             return ignore(number, "there is no setting '\(short)'\(nearest ?? "")")
         }
-        let place = trimmed(sign + 1..<content.upperBound)
+        let place = content[(sign + 1)...].trimmed
         if let earlier = lines[name] { return ignore(number, "\(name) stands in line \(earlier) already") }
-        places[name] = place
-        let value = text(place)
+        places[name] = place.startIndex..<place.endIndex
+        let value = place.text
         if value.utf8.count > Self.mostBytes { return ignore(number, "the value of \(name) is too long") }
         if let problem = setting.kind.problem(with: value, of: name) { return ignore(number, problem.problem) }
         lines[name] = number
@@ -73,24 +73,13 @@ package struct SettingsText: Sendable {
 
     private static let mostBytes = 100
 
-    private mutating func readComment(_ comment: Range<Int>, end: Int) {
-        guard end < bytes.count, let sign = bytes[comment].firstIndex(of: Self.sign) else { return }
-        shown[text(trimmed(comment.lowerBound + 1..<sign))] = end + 1
+    private mutating func readComment(_ comment: ArraySlice<UInt8>, end: Int) {
+        guard end < bytes.count, let sign = comment.firstIndex(of: Self.sign) else { return }
+        shown[comment[..<sign].dropFirst().trimmed.text] = end + 1
     }
 
     private mutating func ignore(_ line: Int, _ problem: String) {
         problems.append("settings: line \(line): \(problem); it is ignored")
-    }
-
-    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-
-    /// Without blanks, tabs and carriage returns at both ends.
-    private func trimmed(_ range: Range<Int>) -> Range<Int> {
-        let isInk = { (byte: UInt8) in byte != UInt8(ascii: " ") && byte != 9 && byte != 13 }
-        guard let first = bytes[range].firstIndex(where: isInk), let last = bytes[range].lastIndex(where: isInk) else {
-            return range.lowerBound..<range.lowerBound
-        }
-        return first..<last + 1
     }
 
     /// Changes the value of a setting, or adds its line: below the comment that shows it, else at the end.

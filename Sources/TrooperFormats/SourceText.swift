@@ -89,7 +89,7 @@ struct SourceText {
             throw ImportProblem(message: "the file looks like UTF-16 without a byte order mark; save it as UTF-8")
         }
         if let kind = ForeignFile.binary(bytes) { throw ImportProblem(message: kind) }
-        guard let offset = firstWrongByte(in: bytes) else { return }
+        guard let offset = bytes[...].firstWrongByte else { return }
         let guess: ImportEncodingName = isDamaged(bytes, from: offset) ? .utf8 : .windows1252
         let line = 1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") }
         let start = bytes[..<offset].suffix(30).lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? max(0, offset - 30)
@@ -114,17 +114,4 @@ struct SourceText {
         let (even, odd) = (zeros(0), zeros(1))
         return head.count >= 2 && max(even, odd) * 4 >= head.count && min(even, odd) == 0
     }
-
-    private static func firstWrongByte(in bytes: [UInt8]) -> Int? {
-        do {
-            _ = try UTF8Span(validating: bytes.span)
-            return nil
-        } catch {
-            return error.byteOffsets.lowerBound
-        }
-    }
-}
-
-extension ArraySlice<UInt8> {
-    var text: String { String(decoding: self, as: UTF8.self) }
 }

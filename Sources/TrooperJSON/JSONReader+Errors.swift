@@ -54,12 +54,8 @@ extension JSONReader {
 
     /// Names the first byte of a range that does not belong to a well-formed sequence.
     func invalidUTF8(in range: Range<Int>) -> JSONError {
-        var offset = range.lowerBound
-        var iterator = bytes[range].makeIterator()
-        var parser = Unicode.UTF8.ForwardParser()
-        while case .valid(let encoded) = parser.parseScalar(from: &iterator) { offset += encoded.count }
-        let byte = offset < range.upperBound ? bytes[offset] : 0
-        let name = String(byte, radix: 16, uppercase: true)
+        let offset = bytes[range].firstWrongByte ?? range.lowerBound
+        let name = String(bytes[offset], radix: 16, uppercase: true)
         return error("the byte 0x\(name) is not UTF-8; save the file as UTF-8", at: offset)
     }
 

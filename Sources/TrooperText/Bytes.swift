@@ -12,9 +12,22 @@ extension ArraySlice<UInt8> {
     /// The bytes without the blanks at their ends.
     package var trimmed: ArraySlice<UInt8> {
         guard let first = firstIndex(where: { !$0.isBlank }), let last = lastIndex(where: { !$0.isBlank }) else {
-            return []
+            return prefix(0)
         }
         return self[first...last]
+    }
+
+    /// The text in UTF-8; what is not becomes the replacement character.
+    package var text: String { String(decoding: self, as: UTF8.self) }
+
+    /// The index of the first byte that does not belong to a character in UTF-8; nil if all do.
+    package var firstWrongByte: Int? {
+        do {
+            _ = try UTF8Span(validating: span)
+            return nil
+        } catch {
+            return startIndex + error.byteOffsets.lowerBound
+        }
     }
 
     /// Whether the bytes at an index are these.
