@@ -1,3 +1,5 @@
+import TrooperText
+
 /// What a column of a table, or a member of an object, is for.
 enum ImportColumn: Int, CaseIterable, Sendable {
     case id, statement, answer, explanation, topic, difficulty, sources, made
@@ -31,9 +33,9 @@ enum ImportColumn: Int, CaseIterable, Sendable {
         let head = ImportColumn.head(of: name)
         // "Question #" counts the questions.
         if head.utf8.contains(UInt8(ascii: "#")) { return nil }
-        let letters = String(
-            String.UnicodeScalarView(head.lowercased().unicodeScalars.filter(\.properties.isAlphabetic)))
-        guard let column = ImportColumn.names[letters] ?? ImportColumn.lettered(head) else { return nil }
+        guard let column = ImportColumn.names[ImportColumn.letters(of: head)] ?? ImportColumn.lettered(head) else {
+            return nil
+        }
         let isNumbered = head.utf8.contains { $0 &- UInt8(ascii: "0") < 10 }
         self = isNumbered && column == .answer ? .choice : column
     }
@@ -112,8 +114,7 @@ enum ImportColumn: Int, CaseIterable, Sendable {
 
     /// Whether a column with this name says which statements are false.
     static func meansFalse(_ name: String) -> Bool {
-        let letters = String(
-            String.UnicodeScalarView(head(of: name).lowercased().unicodeScalars.filter(\.properties.isAlphabetic)))
+        let letters = letters(of: head(of: name))
         return TruthWord.value(of: letters, .words) == false
             || [
                 "isfalse", "istfalsch", "wrong", "iswrong", "incorrect", "hoax", "ishoax", "myth", "isitamyth",
@@ -122,5 +123,41 @@ enum ImportColumn: Int, CaseIterable, Sendable {
             ].contains(letters)
     }
 
+    private static func letters(of text: String) -> String {
+        String(String.UnicodeScalarView(text.lowercased().unicodeScalars.filter(\.properties.isAlphabetic)))
+    }
+
     private static let names = [String: ImportColumn](words: spellings.map { ($0.key, $0.value) })
+}
+
+/// A column as the player names it in `--columns`: by its name in the header, or by its number.
+struct ChosenColumn {
+    let name: String
+    /// Nil for a column that is not to be used.
+    let column: ImportColumn?
+
+    /// Reads "Aussage=statement,3=answer".
+    static func list(_ text: String) throws(ImportProblem) -> [ChosenColumn] {
+        var list: [ChosenColumn] = []
+        for part in text.unicodeScalars.split(separator: ",") {
+            let sides = part.split(separator: "=", maxSplits: 1).map { String($0).trimmedOfSpaces }
+            let titles = ImportColumn.choosable.map(\.title)
+            let chosen = ImportColumn.choosable.first { $0.title == sides.last }
+            guard sides.count == 2, chosen != nil || sides[1] == "none" else {
+                throw ImportProblem(
+                    message: "--columns: \(Quoted.text(String(part))) is not NAME=FIELD, where FIELD is one of "
+                        + titles.joined(separator: ", ") + ", none")
+            }
+            list.append(ChosenColumn(name: sides[0], column: chosen))
+        }
+        return list
+    }
+
+    func isNamed(in names: [String]) -> Bool { names.contains { isName($0) } }
+
+    func index(in names: [String]) -> Int? {
+        names.firstIndex(where: isName) ?? names.indices.first { $0 + 1 == Int(name) }
+    }
+
+    private func isName(_ text: String) -> Bool { text.trimmedOfSpaces.lowercased() == name.lowercased() }
 }

@@ -56,13 +56,6 @@ package enum Export {
         try write(piece)
     }
 
-    /// The whole file; for packs of a few questions.
-    package static func text(of pack: Pack, as format: ExportFormat, history: History? = nil) -> String {
-        var text = ""
-        write(pack, as: format, history: history) { text += $0 }
-        return text
-    }
-
     /// Rows such as `#title Capitals`, and a header.
     ///
     /// The fields of the pack share a cell with their names: alone a spreadsheet would take version 1.1.0 for a date.

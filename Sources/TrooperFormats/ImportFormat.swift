@@ -66,11 +66,8 @@ package struct ImportOptions: Hashable, Sendable {
     package var title: String?
     package var licence: String?
     package var attribution: String?
-    package var version: String?
     /// Whether questions of which a statement is made, and cards, are left out.
     package var trueFalseOnly = false
-    /// The topic of questions that have none, instead of the title of the pack.
-    package var topic: String?
 
     /// Options for a file of that name; `/` parts its folders.
     package init(file: String = "") { self.file = file }

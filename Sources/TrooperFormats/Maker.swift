@@ -9,8 +9,8 @@ struct Maker {
     /// Whether statements are made of questions with choices and of cards.
     private let makes: Bool
     private(set) var questions: [Question] = []
-    /// What the file did not give, for each question.
-    private var gaps: [ItemGaps] = []
+    /// Whether the file gave each question its id.
+    private var haveOwnID: [Bool] = []
     private(set) var skips: [ImportSkip] = []
     private(set) var notes = ImportNotes()
     private var places: [ImportPlace] = []
@@ -94,7 +94,7 @@ struct Maker {
     private mutating func newID(_ given: String, _ name: String) throws(ImportSkip) -> QuestionID {
         var candidates = ImportedID.candidates(given, statement: name, prefix: idPrefix).map(QuestionID.init)
         let first = candidates.first.flatMap { uses.place(of: $0) }
-        if let first, ImportedID.made(of: given).isEmpty, gaps[first].contains(.id) { giveWholeID(to: first) }
+        if let first, ImportedID.made(of: given).isEmpty, !haveOwnID[first] { giveWholeID(to: first) }
         // Two files may count their questions alike.
         if let first, places[first].file != place.file, !given.isEmpty {
             let ownName = PackImporter.names(of: place.fileName).id + "-" + given
@@ -127,16 +127,14 @@ struct Maker {
             Question(
                 id: id, statement: texts.statement, answer: answer, explanation: texts.explanation,
                 topic: topic, difficulty: difficulty ?? .medium, sources: texts.sources, made: made))
-        var missing: ItemGaps = ImportedID.made(of: item.id).isEmpty ? [.id] : []
-        if topic.isEmpty { missing.insert(.topic) }
-        gaps.append(missing)
+        haveOwnID.append(!ImportedID.made(of: item.id).isEmpty)
         places.append(place)
         if difficulty == nil { notes.count(.difficulty) }
         if texts.explanation.isEmpty { notes.count(.withoutExplanation) }
         for note in texts.notes { notes.count(note) }
         if made == nil, texts.statement.utf8.last == UInt8(ascii: "?") {
             notes.count(.questionMark)
-            if notes.questionMarks.count < ImportReport.mostShown { notes.questionMarks.append(place) }
+            if notes.questionMarks.count < ImportReading.mostShown { notes.questionMarks.append(place) }
         }
     }
 
@@ -145,21 +143,15 @@ struct Maker {
         makeStatements()
         skips.sort { $0.place.isBefore($1.place) }
         let taken = questions.indices.filter { !withdrawn.contains($0) }
-        if taken.count < questions.count {
-            questions = taken.map { questions[$0] }
-            gaps = taken.map { gaps[$0] }
-            places = taken.map { places[$0] }
-        }
-        for place in questions.indices where gaps[place].contains(.topic) {
-            topics.insert(defaultTopics[places[place].file])
-        }
-        if topics.count > Limits.packTopics {
-            for place in gaps.indices { gaps[place].insert(.topic) }
+        for place in taken where questions[place].topic.isEmpty { topics.insert(defaultTopics[places[place].file]) }
+        let areTooMany = topics.count > Limits.packTopics
+        if areTooMany {
             notes.ofFile.append(
                 "more than \(Limits.packTopics) different topics, the most that a pack may have; none was used")
         }
-        for place in gaps.indices where gaps[place].contains(.topic) {
-            questions[place] = questions[place].with(topic: defaultTopics[places[place].file])
+        questions = taken.map { place in
+            let hasTopic = !areTooMany && !questions[place].topic.isEmpty
+            return hasTopic ? questions[place] : questions[place].with(topic: defaultTopics[places[place].file])
         }
     }
 
@@ -195,12 +187,4 @@ struct Maker {
         filled.add(key, at: item.place)
         return nil
     }
-}
-
-/// What an item does not give of its question.
-private struct ItemGaps: OptionSet {
-    let rawValue: UInt8
-
-    static let id = ItemGaps(rawValue: 1)
-    static let topic = ItemGaps(rawValue: 2)
 }

@@ -22,10 +22,24 @@ package enum PackImporter {
         _ bytes: consuming [UInt8], _ options: ImportOptions = ImportOptions(), stored: (String) -> Pack? = { _ in nil }
     ) -> ImportReading {
         var reading = ImportReading()
-        do {
+        do throws(ImportProblem) {
             let found = try found(in: bytes, options)
             (reading.format, reading.recognised, reading.columns) = (found.format, found.words, found.columns)
-            try make(found, options, &reading, stored)
+            if let problem = found.problem { throw ImportProblem(message: problem) }
+            if found.format == .trooper {
+                throw ImportProblem(message: "this is a pack already; add it with 'trooper packs add'")
+            }
+            guard !found.isFull else { throw tooMany }
+            let usual = found.format.usualLicence
+            let names = try ImportedPackNames(options, file: found.packFields, usual: usual, stored)
+            var maker = Maker(makes: !options.trueFalseOnly)
+            maker.take(found, topic: names.topic)
+            reading.questionCount = found.items.count
+            reading.take(&maker, names)
+            if let usual, !names.given.contains(.licence) {
+                reading.notes.ofFile.append(
+                    "the usual licence of this format is \(usual.licence); for another use --licence")
+            }
             try refuseFewCards(of: found, &reading)
         } catch {
             reading.problem = error.message
@@ -46,8 +60,8 @@ package enum PackImporter {
         for file in files {
             var ownOptions = options
             ownOptions.file = file.name
-            let topic = options.topic ?? ImportedPackNames.topic(ofTitle: names(of: file.name).title)
-            guard let found = try? foundOrPack(in: file.bytes, ownOptions), hasQuestions(found, ownOptions) else {
+            let topic = ImportedPackNames.topic(ofTitle: names(of: file.name).title)
+            guard let found = foundToTake(in: file.bytes, ownOptions) else {
                 reading.leftOut.append(file.name)
                 continue
             }
@@ -78,41 +92,19 @@ package enum PackImporter {
         return found
     }
 
-    /// The items of a file, or of a pack of this program.
-    private static func foundOrPack(in bytes: [UInt8], _ options: ImportOptions) throws(ImportProblem) -> Found {
-        var found = try found(in: bytes, options)
-        guard found.format == .trooper else { return found }
-        for question in PackReader.read(bytes).pack?.questions ?? [] {
-            found.add(Item(question, number: found.items.count + 1))
+    /// What a file, or a pack of this program, has; nil if no question can be taken of it.
+    private static func foundToTake(in bytes: [UInt8], _ options: ImportOptions) -> Found? {
+        guard var found = try? found(in: bytes, options) else { return nil }
+        if found.format == .trooper {
+            for question in PackReader.read(bytes).pack?.questions ?? [] {
+                found.add(Item(question, number: found.items.count + 1))
+            }
         }
-        return found
-    }
-
-    private static func hasQuestions(_ found: Found, _ options: ImportOptions) -> Bool {
-        guard found.problem == nil, !found.isFull else { return false }
+        guard found.problem == nil, !found.isFull else { return nil }
         var alone = Maker(makes: !options.trueFalseOnly)
         alone.take(found, topic: "")
         alone.finish()
-        return !alone.questions.isEmpty
-    }
-
-    private static func make(
-        _ found: Found, _ options: ImportOptions, _ reading: inout ImportReading, _ stored: (String) -> Pack?
-    ) throws(ImportProblem) {
-        if let problem = found.problem { throw ImportProblem(message: problem) }
-        if found.format == .trooper, found.items.isEmpty {
-            throw ImportProblem(message: "this is a pack already; add it with 'trooper packs add'")
-        }
-        guard !found.isFull else { throw tooMany }
-        let names = try ImportedPackNames(options, file: found.packFields, usual: found.format.usualLicence, stored)
-        var maker = Maker(makes: !options.trueFalseOnly)
-        maker.take(found, topic: names.topic)
-        reading.questionCount = found.items.count
-        reading.take(&maker, names)
-        if let usual = found.format.usualLicence, !names.given.contains(.licence) {
-            reading.notes.ofFile.append(
-                "the usual licence of this format is \(usual.licence); for another use --licence")
-        }
+        return alone.questions.isEmpty ? nil : found
     }
 
     /// Few cards may be a table of something else; in a folder the others of it say more.
@@ -158,7 +150,6 @@ struct ImportedPackNames {
     let licence: String
     let attribution: String
     let version: String
-    let topic: String
     private(set) var given: Set<PackField> = []
 
     init(
@@ -186,12 +177,13 @@ struct ImportedPackNames {
         title = try chosen(options.title, .title, earlier?.title ?? (name.isEmpty ? ownTitle : name))
         licence = try chosen(options.licence, .licence, earlier?.licence ?? usual?.licence ?? "unknown")
         attribution = try chosen(options.attribution, .attribution, earlier?.attribution ?? usual?.attribution ?? "")
-        version = try chosen(options.version, .version, earlier?.version ?? "1")
-        topic = try chosen(options.topic, .topic, ImportedPackNames.topic(ofTitle: title))
+        version = try chosen(nil, .version, earlier?.version ?? "1")
         self.given = given
     }
 
-    /// The topic of questions that have none.
+    /// The topic of questions that have none, of the only file.
+    var topic: String { ImportedPackNames.topic(ofTitle: title) }
+
     static func topic(ofTitle title: String) -> String { start(of: title, bytes: Limits.labelBytes) }
 
     /// The name of a file without folders and its ending.

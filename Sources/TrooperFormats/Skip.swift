@@ -97,8 +97,6 @@ package struct ImportSkip: Error, Hashable {
         self.init(.tooLong, "the \(name) is \(text.utf8.count) bytes long, the limit is \(limit); shorten it")
     }
 
-    package var line: Int { place.line }
-
     /// Whether it is the first of two with opposite answers, which the report tells with the second.
     var isToldWithAnother: Bool { reason == .opposite && other.map(place.isBefore) ?? false }
 

@@ -179,7 +179,7 @@ struct AddCommand {
             "leftOut": .array((reading?.leftOut ?? []).map { .text($0) }),
             "findings": .array(reading?.findings?.findings.map(\.json) ?? []),
         ]
-        return .object(outcome.members + (reading?.imported.map { ImportReport($0).json.members } ?? []))
+        return .object(outcome.members + (reading?.imported?.json.members ?? []))
     }
 }
 

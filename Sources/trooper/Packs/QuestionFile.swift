@@ -182,7 +182,7 @@ struct QuestionReading {
     /// What was found, line by line.
     func lines(file: String) -> [String] {
         let left = leftOut.map { "\(file): left out: \(SafeText.cleaned($0)) has no questions" }
-        return (imported.map { ImportReport($0).lines(file: file) } ?? findings?.lines(file: file) ?? []) + left
+        return (imported?.lines(file: file) ?? findings?.lines(file: file) ?? []) + left
     }
 }
 
@@ -191,7 +191,7 @@ extension ImportOptions {
     fileprivate func named(_ pack: Pack) -> Pack {
         Pack(
             id: packID ?? pack.id, title: title ?? pack.title, licence: licence ?? pack.licence,
-            attribution: attribution ?? pack.attribution, version: version ?? pack.version, questions: pack.questions)
+            attribution: attribution ?? pack.attribution, version: pack.version, questions: pack.questions)
     }
 }
 

@@ -20,7 +20,7 @@ private func checkParts(_ bytes: [UInt8]) {
     precondition(reading.takenCount + reading.skippedCount == reading.questionCount, "a question of two files is lost")
     let ids = reading.pack?.questions.map(\.id) ?? []
     precondition(Set(ids).count == ids.count, "two questions have one id")
-    for line in ImportReport(reading).lines(file: "f") { precondition(!line.isEmpty, "an empty line") }
+    for line in reading.lines(file: "f") { precondition(!line.isEmpty, "an empty line") }
 }
 
 private func check(_ bytes: [UInt8], as format: ImportFormat?) -> Bool {
@@ -30,11 +30,13 @@ private func check(_ bytes: [UInt8], as format: ImportFormat?) -> Bool {
     precondition(
         reading.problem != nil || reading.takenCount + reading.skippedCount == reading.questionCount,
         "a question is lost or counted twice")
-    for line in ImportReport(reading).lines(file: "f") { precondition(!line.isEmpty, "an empty line") }
+    for line in reading.lines(file: "f") { precondition(!line.isEmpty, "an empty line") }
     guard let pack = reading.pack else { return false }
     let text = Array(pack.fileText.utf8)
     for format in [ExportFormat.csv, .gift] {
-        let again = PackImporter.read(Array(Export.text(of: pack, as: format).utf8))
+        var written = ""
+        Export.write(pack, as: format) { written += $0 }
+        let again = PackImporter.read(Array(written.utf8))
         precondition(
             again.pack?.fileText.utf8.elementsEqual(text) == true, "the pack reads differently as \(format)")
     }

@@ -81,7 +81,7 @@ struct CardFormatTests {
         let reading = imported(table("\t", Array(rows)))
         #expect(reading.problem?.hasPrefix("4 of 6 questions can be asked, and a game needs 5") == true)
         #expect(reading.problem?.contains("no answer of the same kind 2") == true && reading.pack == nil)
-        let lines = ImportReport(reading).lines(file: "few.tsv")
+        let lines = reading.lines(file: "few.tsv")
         #expect(lines.count == 3 && lines.last?.hasPrefix("few.tsv:6: skipped: no other card") == true, "\(lines)")
         let question = "Q: One?\nA: Two\n"
         #expect(imported(question).problem?.hasPrefix("0 of 1 question can be asked") == true)

@@ -39,7 +39,7 @@ struct ChoiceFormatTests {
         #expect(reading.statements == ["Ice floats.", "Tin floats."])
         #expect(reading.answers == [true, false])
         #expect(
-            reading.skips.map { "\($0.line) \($0.reason.rawValue)" } == [
+            reading.skips.map { "\($0.place.line) \($0.reason.rawValue)" } == [
                 "12 fewer than three choices", "16 broken line", "19 broken line", "22 answer",
             ])
     }
@@ -76,7 +76,7 @@ struct ChoiceFormatTests {
         #expect(reading.pack?.licence == "CC BY-SA 4.0")
         #expect(reading.pack?.attribution.hasPrefix("OpenTriviaQA") == true)
         #expect(
-            reading.skips.map { "\($0.line) \($0.reason.rawValue)" } == [
+            reading.skips.map { "\($0.place.line) \($0.reason.rawValue)" } == [
                 "8 true or false among choices", "17 broken line", "20 broken line",
             ])
     }
@@ -104,12 +104,11 @@ struct ChoiceFormatTests {
             item("Ice floats.", "True"), item("What?", "Ice"), item("Ice floats.", "True"), item("Tin?", "True"),
         ]
         let reading = imported("{\"results\":[" + items.joined(separator: ",") + "]}\n")
-        let report = ImportReport(reading)
-        let lines = report.lines(file: "a.json")
+        let lines = reading.lines(file: "a.json")
         #expect(lines.contains { $0.hasPrefix("a.json: question 2: skipped: a choice is a word for true or false") })
         #expect(lines.contains("a.json: question 3: skipped: says the same as question 1"))
         #expect(lines.contains("a.json: question 4: note: ends with a question mark"))
-        #expect(reading.skips.map(\.line) == [1, 1] && reading.skips.map(\.place.number) == [2, 3])
+        #expect(reading.skips.map(\.place.line) == [1, 1] && reading.skips.map(\.place.number) == [2, 3])
         let members = try #require(reading.skips.last).json.members
         #expect(members.contains { $0.name == "question" && $0.value == .number(3) })
         let many = imported("[" + items.joined(separator: ",\n") + "]\n")

@@ -77,7 +77,7 @@ struct ExportRoundTripTests {
     }
 
     @Test(
-        "a file of several MiB, freed while it is read, comes back the same", arguments: [ExportFormat.csv, .gift])
+        "a file of several MiB, written in pieces, comes back the same", arguments: [ExportFormat.csv, .gift])
     func large(format: ExportFormat) {
         let explanation = Array(repeating: "Because.", count: 40).joined(separator: " ")
         let questions = (1...10_000).map { number in
@@ -118,15 +118,10 @@ struct ExportRoundTripTests {
         }
     }
 
-    @Test("the pieces make the same file, with the history of each question where it is asked for")
-    func pieces() throws {
+    @Test("a table has the history of each question where it is asked for")
+    func history() throws {
         var generator = SplitMix64(seed: 7)
         let pack = try Self.pack(&generator)
-        for format in ExportFormat.allCases {
-            var pieces = ""
-            Export.write(pack, as: format) { pieces += $0 }
-            #expect(pieces == Export.text(of: pack, as: format))
-        }
         let history: Export.History = [QuestionID(rawValue: "q-2"): (917, 804)]
         let text = Export.text(of: pack, as: .csv, history: history)
         let counts = text.split(separator: "\n").filter { $0.hasSuffix(",917,804") || $0.hasSuffix(",0,0") }
@@ -147,22 +142,5 @@ struct ExportRoundTripTests {
     func cells(text: String, cell: String) {
         #expect([text].csvRow == cell + "\n")
         #expect(["x", text].csvRow == "x,\(cell)\n")
-    }
-
-    @Test(
-        "no cell of a CSV is a formula, with commas or semicolons as separators",
-        arguments: ["=1+1", "+1", "-1", "@A1", "\t=1", "'=1", "''=1", "a;=1", "a; \"=1"])
-    func formulas(statement: String) throws {
-        let question = Question(
-            id: QuestionID(rawValue: "q"), statement: statement, answer: true, explanation: "", topic: "g",
-            difficulty: .easy, sources: [])
-        let pack = Pack(id: "p", title: statement, licence: "l", version: "1", questions: [question])
-        let text = Export.text(of: pack, as: .csv)
-        for separator in [",", ";"] as [Character] {
-            for cell in text.split(whereSeparator: { $0 == separator || $0 == "\n" }) {
-                let first = cell.drop { $0 == "\"" || $0 == " " }.first ?? "a"
-                #expect(!"=+-@\t".contains(first), "\(cell)")
-            }
-        }
     }
 }

@@ -42,7 +42,7 @@ struct FormatTests {
         #expect(first.difficulty == .hard)
         #expect(reading.pack?.questions.count == 1)
         #expect(
-            reading.skips.map { "\($0.line) \($0.reason.rawValue)" } == [
+            reading.skips.map { "\($0.place.line) \($0.reason.rawValue)" } == [
                 "8 opposite answers", "10 gap", "12 fewer than three choices", "14 other kind", "16 other kind",
                 "18 other kind",
                 "20 broken line", "22 picture", "24 opposite answers",
@@ -136,24 +136,14 @@ struct FormatTests {
         let text = """
             [{"question":"How many moons has the Earth?","correct_answer":"1","incorrect_answers":["0","2","3"]},
             {"question":"Which side is the heart on?","correct_answer":"Right","incorrect_answers":["Left"]},
+            {"question":"How many moons has Venus?","correct_answer":"0","incorrect_answers":[]},
             {"question":"The Earth has one moon.","correct_answer":"True","incorrect_answers":["False"]}]
             """
         let reading = imported(text, ImportOptions(file: "trivia.json"))
         #expect(reading.format == .opentdb)
         #expect(reading.pack?.questions.map(\.made) == [.choices, nil])
         #expect(reading.statements.last == "The Earth has one moon.")
-        #expect(reading.skips.map(\.reason) == [.fewChoices])
-    }
-
-    @Test("a number without wrong answers is no truth there, either")
-    func openTDBNumberAlone() {
-        let text = """
-            [{"question":"How many moons has the Earth?","correct_answer":"1","incorrect_answers":[]},
-            {"question":"The Earth has one moon.","correct_answer":"True","incorrect_answers":["False"]}]
-            """
-        let reading = imported(text, ImportOptions(file: "trivia.json"))
-        #expect(reading.format == .opentdb && reading.statements == ["The Earth has one moon."])
-        #expect(reading.skips.map(\.reason) == [.answer])
+        #expect(reading.skips.map(\.reason) == [.fewChoices, .answer])
     }
 
     @Test("JSON Lines have one question a line under other names, and a broken line is skipped")
@@ -173,7 +163,7 @@ struct FormatTests {
         var named = ImportOptions(file: "-")
         named.packID = "floating"
         #expect(imported("Tin floats.,FALSE\n", named).pack?.title == "floating")
-        #expect(reading.skips.map(\.line) == [3, 5])
+        #expect(reading.skips.map(\.place.line) == [3, 5])
         #expect(reading.skips.map(\.reason) == [.broken, .answer])
     }
 
@@ -184,17 +174,23 @@ struct FormatTests {
         #expect(reading.format == .jsonl && reading.statements == ["Ice floats.", "Oil floats."])
     }
 
-    @Test("a list of one's own with correct answers is not taken for another's")
-    func ownCorrectAnswers() {
-        let reading = imported(#"{"data":[{"question":"Ice floats.","correct_answer":"True"}]}"#)
-        #expect(reading.format == .jsonl && reading.answers == [true], "\(reading.problem ?? "")")
+    private static let listsInObjects = ["data", "questions", "results", "items"].flatMap { member in
+        ["", "\n"].map { space in
+            let items = #"[{"statement":"Ice floats.",\#(space)"answer":true,"items":["a"]}]"#
+            return #"{"count":1,\#(space)"\#(member)": \#(items)\#(space)}"#
+        }
     }
 
-    @Test("a list in an object is read", arguments: ["data", "questions", "results", "items"], ["", "\n"])
-    func wrapped(member: String, space: String) {
-        let items = #"[{"statement":"Ice floats.",\#(space)"answer":true,"items":["a"]}]"#
-        let reading = imported(#"{"count":1,\#(space)"\#(member)": \#(items)\#(space)}"#)
+    @Test(
+        "a list of one's own in an object is read, also with the correct answers or the format that others have",
+        arguments: listsInObjects + [
+            #"{"data":[{"question":"Ice floats.","correct_answer":"True"}]}"#,
+            #"{"format":"multiple choice","questions":[{"question":"Ice floats.","answer":true}]}"#,
+        ])
+    func listInObject(text: String) {
+        let reading = imported(text, ImportOptions(file: "ice.json"))
         #expect(reading.format == .jsonl && reading.statements == ["Ice floats."], "\(reading.problem ?? "")")
+        #expect(reading.answers == [true])
     }
 
     @Test("an object in several lines is no JSON Lines, although a line of it is an object")
@@ -226,6 +222,9 @@ struct FormatTests {
         #expect(questions.map(\.topic) == ["Metals", "Metals"])
         #expect(questions.map(\.difficulty) == [.easy, .medium])
         #expect(reading.skips.map(\.reason) == [.answer, .picture, .broken])
+        // A column that is called id beside the guid of Anki is none.
+        let head = "#separator:comma\n#guid column:1\n#columns:Guid,Front,Back,ID\n"
+        #expect(imported(head + "G1,Ice floats.,true,7\n").pack?.questions.map(\.id.rawValue) == ["g1"])
     }
 
     @Test(
@@ -241,7 +240,7 @@ struct FormatTests {
             ("a\u{0}b\u{0}", "UTF-16"), ("{\"a\": 1, \n\"b\":2}", "JSON"),
             ("[{\"statement\":\"Ice floats.\",\"answer\":true},", "not JSON"),
             ("Only prose here.\nAnd more.", "no questions"), ("", "empty"),
-            ("{\"format\": 1, \"questions\": []}", "packs add"),
+            ("{ \"format\" : 1, \"questions\": []}", "packs add"),
         ])
     func foreign(text: String, words: String) throws {
         let reading = imported(text)
@@ -258,13 +257,5 @@ struct FormatTests {
         // The file may end with such a byte.
         let end = PackImporter.read(Array("TRUE\tIce floats.\nTRUE\tHere is a caf".utf8) + [0xE9])
         #expect(end.problem?.contains("in Windows-1252 it says \"TRUE Here is a café\"") == true, "\(end)")
-    }
-
-    @Test("a list of questions may have a format of its own; a pack has a number there")
-    func formatOfList() {
-        let list = #"{"format":"multiple choice","questions":[{"question":"Ice floats.","answer":true}]}"#
-        let reading = imported(list, ImportOptions(file: "ice.json"))
-        #expect(reading.format == .jsonl && reading.statements == ["Ice floats."], "\(reading.problem ?? "")")
-        #expect(imported(#"{ "format" : 1, "questions": [] }"#).problem?.contains("this is a pack already") == true)
     }
 }

@@ -43,7 +43,7 @@ struct HostileImportTests {
         }
         let most = read(100_000)
         #expect(most.problem == nil && most.skips.count == 100_000 && most.skipCounts == [.answer: 100_000])
-        let lines = ImportReport(most).lines(file: "x.csv")
+        let lines = most.lines(file: "x.csv")
         #expect(lines.contains("and 99900 more skipped (--json has all)"))
         let more = read(100_001)
         #expect(more.problem == "more than 100000 questions, the most of one pack; split the file")
@@ -63,7 +63,7 @@ struct HostileImportTests {
             let pack = reading.pack
             let count = reading.takenCount + reading.skips.count
             #expect(count == reading.questionCount || reading.problem != nil, "\(place)")
-            for line in ImportReport(reading).lines(file: hostile.fileName()) { checker.check(line, place) }
+            for line in reading.lines(file: hostile.fileName()) { checker.check(line, place) }
             for question in pack?.questions ?? [] {
                 for text in [question.statement, question.explanation, question.topic] where !text.isEmpty {
                     checker.check(text, place)

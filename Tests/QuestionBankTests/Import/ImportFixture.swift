@@ -1,3 +1,4 @@
+import QuizCore
 import TrooperFormats
 
 /// Reads a file named "cards.csv" of these lines.
@@ -7,8 +8,17 @@ func imported(_ text: String, _ options: ImportOptions = ImportOptions(file: "ca
 
 extension ImportReading {
     /// Each skip as its line and message.
-    var skipLines: [String] { skips.map { "\($0.line): \($0.message)" } }
+    var skipLines: [String] { skips.map { "\($0.place.line): \($0.message)" } }
 
     var statements: [String] { pack?.questions.map(\.statement) ?? [] }
     var answers: [Bool] { pack?.questions.map(\.answer) ?? [] }
+}
+
+extension Export {
+    /// The whole file.
+    static func text(of pack: Pack, as format: ExportFormat, history: History? = nil) -> String {
+        var text = ""
+        write(pack, as: format, history: history) { text += $0 }
+        return text
+    }
 }

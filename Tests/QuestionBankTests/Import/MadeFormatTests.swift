@@ -42,18 +42,6 @@ struct MadeFormatTests {
         #expect(question.explanation == explanation)
     }
 
-    @Test(
-        "a right choice that nobody can know is none",
-        arguments: [
-            "Question,Answer 1,Answer 2,Answer 3,Correct answer\nHow many are on the sea?,3,2,1,1\n",
-            "Question,Answer 1,Answer 2,Answer 3,Correct answer\nWhat floats on the sea?,Tin,Ice,Lead,Gold\n",
-            "{\"question\":\"What floats on the sea?\",\(jsonChoices),\"answer\":2}\n",
-        ])
-    func unknownRight(file: String) {
-        let reading = imported(file, ImportOptions(file: "a"))
-        #expect(reading.takenCount == 0 && reading.skippedCount == 1)
-    }
-
     @Test("short answers of GIFT are cards, and what is partly right is never a wrong answer")
     func shortAnswers() {
         let towns = ["Italy": "Rome", "Spain": "Madrid", "Peru": "Lima", "old France": "Lutetia"]
@@ -72,7 +60,7 @@ struct MadeFormatTests {
     func trueFalseOnly() {
         let file = "What floats on the sea?{~Tin =Ice ~Lead}\n\nIce floats.{TRUE}\n\nTin floats.{FALSE}\n"
         var options = ImportOptions(file: "a.gift")
-        let lines = ImportReport(imported(file, options)).lines(file: "a.gift")
+        let lines = imported(file, options).lines(file: "a.gift")
         #expect(lines.contains("3 questions: 2 true or false, 1 made from choices"), "\(lines)")
         options.trueFalseOnly = true
         let reading = imported(file, options)

@@ -11,7 +11,7 @@ struct SeveralFilesTests {
     }
 
     private func lines(_ reading: ImportReading) -> [String] {
-        ImportReport(reading).lines(file: "deck").filter { $0.contains(":") }
+        reading.lines(file: "deck").filter { $0.contains(":") }
     }
 
     @Test("opposite answers of two files are both skipped and told, and the same answer is asked once")

@@ -21,7 +21,7 @@ struct SkipReasonTests {
     func skipped(file: String, lines: [Int], reason: String) {
         let reading = imported(file)
         #expect(reading.statements == ["Tin floats."] && reading.answers == [false])
-        #expect(reading.skips.map(\.line) == lines)
+        #expect(reading.skips.map(\.place.line) == lines)
         #expect(reading.skips.first?.message.contains(reason) == true, "\(reading.skipLines)")
     }
 

@@ -47,9 +47,9 @@ struct TableImportTests {
     func comment() {
         let reading = imported("# made by hand\nstatement,answer\nIce floats.,TRUE\nTin floats.,perhaps\n")
         #expect(reading.statements == ["Ice floats."])
-        #expect(reading.recognised.last == "header on line 2" && reading.skips.map(\.line) == [4])
+        #expect(reading.recognised.last == "header on line 2" && reading.skips.map(\.place.line) == [4])
         let bare = imported("# made by hand\nIce floats.,TRUE\nTin floats.,perhaps\n")
-        #expect(bare.statements == ["Ice floats."] && bare.skips.map(\.line) == [3])
+        #expect(bare.statements == ["Ice floats."] && bare.skips.map(\.place.line) == [3])
     }
 
     @Test(
@@ -154,19 +154,5 @@ struct TableImportTests {
                 "11: the statement is empty; write the sentence that is true or false",
             ])
         #expect(reading.questionCount == 11)
-    }
-
-    @Test("rows whose choices are true and false are taken, and statements are made of others")
-    func choices() {
-        let reading = imported(
-            """
-            Question,Answer 1,Answer 2,Answer 3,Correct answer
-            Ice floats.,True,False,,1
-            Tin floats.,True,False,,2
-            What floats?,Ice,Tin,Lead,1
-            """)
-        #expect(reading.answers == [true, false, true])
-        #expect(reading.statements.last == "What floats? \u{2014} Ice")
-        #expect(reading.pack?.questions.map(\.made) == [nil, nil, .choices])
     }
 }
