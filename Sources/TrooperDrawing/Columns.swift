@@ -67,8 +67,8 @@ extension [Run] {
     /// never as all.
     package static func bar(_ part: Int, of whole: Int, columns: Int, _ style: Style) -> [Run] {
         let all = 2 * columns
-        let some = part > 0 && whole > 0 ? Swift.min(all - 1, Swift.max(1, part * all / whole)) : 0
-        let steps = part > 0 && part >= whole && whole > 0 ? all : some
+        let some = part < whole ? Swift.min(all - 1, Swift.max(1, part * all / whole)) : all
+        let steps = part > 0 && whole > 0 ? some : 0
         let half = steps.isMultiple(of: 2) ? "" : "⠗"
         return [
             Run(String(repeating: "⠿", count: steps / 2) + half, style),

@@ -2,17 +2,9 @@ import TrooperDrawing
 
 /// The astronaut of the title screen, a text file in Resources.
 enum Splash {
-    static var drawing: Drawing { parsed(PackageResources.astronaut_txt) }
-
-    /// The head alone. The last cell of its last row belongs to the thumb and is left out.
-    static var helmet: Drawing {
-        var rows = drawing.rows.prefix(7).map { Array($0.prefix(23).dropFirst(2)) }
-        if let thumb = rows[6].indices.last { rows[6][thumb] = .blank }
-        return Drawing(rows: rows)
-    }
-
     /// The file holds the picture, an empty line, and the picture again with a letter for the ink of each cell.
-    static func parsed(_ bytes: [UInt8]) -> Drawing {
+    static var drawing: Drawing {
+        let bytes = PackageResources.astronaut_txt
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let half = lines.firstIndex(where: \.isEmpty) ?? lines.count
         let inkLines = lines.dropFirst(half + 1).map { Array($0) }
@@ -24,6 +16,13 @@ enum Splash {
                     Cell(Character(scalar), Style(column < letters.count ? ink(letters[column]) : .plain))
                 }
             })
+    }
+
+    /// The head alone. The last cell of its last row belongs to the thumb and is left out.
+    static var helmet: Drawing {
+        var rows = drawing.rows.prefix(7).map { Array($0.prefix(23).dropFirst(2)) }
+        if let thumb = rows[6].indices.last { rows[6][thumb] = .blank }
+        return Drawing(rows: rows)
     }
 
     private static func ink(_ letter: UInt8) -> Ink {
