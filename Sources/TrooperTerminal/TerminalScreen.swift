@@ -19,7 +19,6 @@ package final class TerminalScreen {
     private var asksBackground: Bool
     private var askedAt = Microseconds.zero
     private var decoder = KeyDecoder()
-    private var isOpen = true
 
     /// Switches the terminal to the alternate screen and raw mode, until `close`.
     /// - Parameter theme: if its background is unknown, the environment and the terminal are asked.
@@ -184,10 +183,8 @@ package final class TerminalScreen {
 
     package func setCrashNote(answersSaved: Bool) { rescue_set_answers_saved(answersSaved ? 1 : 0) }
 
-    /// Restores the terminal; a second call does nothing.
+    /// Restores the terminal.
     package func close() {
-        guard isOpen else { return }
-        isOpen = false
         restore()
         rescue_set_armed(0)
         rescue_close_signals(signals)
