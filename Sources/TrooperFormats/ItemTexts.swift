@@ -6,10 +6,8 @@ import TrooperText
 struct ItemTexts {
     /// The statement; of a made one the question, and of a card its answer, too: a front may come twice.
     private(set) var statement = ""
-    /// What the id is made of, where the file has none.
-    private(set) var name = ""
-    /// Of choices and cards.
-    private(set) var answers: (question: String, right: String, others: [String])?
+    /// Of choices and cards, still without its place.
+    private(set) var made: MadeItem?
     private(set) var explanation = ""
     private(set) var topic = ""
     private(set) var sources: [String] = []
@@ -31,33 +29,34 @@ struct ItemTexts {
             let text = try cleaned(source, .sources, item.labelStyle)
             if !text.isEmpty { sources.append(text) }
         }
-        name = statement
         switch item.answer {
         case .truth: break
-        case .choices(let right, let wrong): try take(right, wrong, isCard: false, item.style)
-        case .card(let back, let alsoRight): try take(back, alsoRight, isCard: true, item.style)
+        case .choices(let right, let wrong): try take(right, wrong, .choices, item.style)
+        case .card(let back, let alsoRight): try take(back, alsoRight, .card, item.style)
         case .skipped(let reason, let detail): throw ImportSkip(reason, detail)
         }
     }
 
+    /// What the id is made of, where the file has none.
+    var name: String { made?.name ?? statement }
+
     private mutating func take(
-        _ raw: String, _ rawOthers: [String], isCard: Bool, _ style: Item.Style
+        _ raw: String, _ rawOthers: [String], _ kind: Made, _ style: Item.Style
     ) throws(ImportSkip) {
         let right = try answer(raw, style)
         guard !right.isEmpty else { throw ImportSkip(.emptyAnswer) }
         var others: [String] = []
         for other in rawOthers { others.append(try answer(other, style)) }
         others.removeAll(where: \.isEmpty)
-        if isCard {
+        if kind == .card {
             try ChoiceRules.check(cardOf: statement, right)
         } else {
             let rules = try ChoiceRules(statement, right: right, wrong: others)
             others = rules.shown
             if !rules.isLanguageKnown { notes.insert(.language) }
         }
-        answers = (statement, right, others)
-        name = statement + Made.dash + right
-        if isCard { statement = name }
+        made = MadeItem(made: kind, question: statement, right: right, others: others)
+        if kind == .card { statement = name }
         let isSentence = [".", "!", "?"].contains(right.unicodeScalars.last ?? " ")
         explanation = (right + (isSentence ? " " : ". ") + explanation).trimmedOfSpaces
         try ItemTexts.checkLength(of: explanation, .explanation)

@@ -4,12 +4,12 @@ import QuizPacks
 /// A question with choices, or a card, until all items of its file are known.
 struct MadeItem {
     /// In the questions of the pack.
-    let place: Int
+    var place = 0
     let made: Made
     let question: String
     let right: String
     /// Of choices the one that may be shown instead; of a card what is right beside its back.
-    let others: [String]
+    var others: [String]
 
     /// The name of the question, of which its id is made.
     var name: String { question + Made.dash + right }

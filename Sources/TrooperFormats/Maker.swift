@@ -55,37 +55,34 @@ struct Maker {
     }
 
     private mutating func take(_ item: Item) throws(ImportSkip) {
-        let kind: Made?
         switch item.answer {
         case .skipped(let reason, let detail): throw ImportSkip(reason, detail)
-        case .truth: kind = nil
-        case .choices: kind = .choices
-        case .card: kind = .card
+        case .choices where !makes, .card where !makes: throw ImportSkip(.notTrueOrFalse)
+        case .truth, .choices, .card: break
         }
-        if kind != nil, !makes { throw ImportSkip(.notTrueOrFalse) }
         let texts = try ItemTexts(item)
         let key = StatementKey(imported: texts.statement)
-        if let first = uses.place(of: key, in: questions) { throw repeated(item, kind, first: first) }
+        if let first = uses.place(of: key, in: questions) { throw repeated(item, first: first) }
         let id = try newID(item.id, texts.name)
         uses.add(key, at: questions.count)
         uses.add(id, at: questions.count)
-        if let kind, let answers = texts.answers {
-            let others = kind == .card ? answers.others : MadeItem.shown(of: answers.others, id: id).map { [$0] } ?? []
-            made[place.file].append(
-                MadeItem(
-                    place: questions.count, made: kind, question: answers.question, right: answers.right,
-                    others: others))
+        if var new = texts.made {
+            new.place = questions.count
+            if new.made == .choices { new.others = MadeItem.shown(of: new.others, id: id).map { [$0] } ?? [] }
+            made[place.file].append(new)
         }
-        append(item, texts, id: id, kind ?? item.made)
+        append(item, texts, id: id, texts.made?.made ?? item.made)
     }
 
     /// The skip of an item that says the same as an earlier one. The first of two with opposite answers is withdrawn:
     /// nobody knows which is right.
-    private mutating func repeated(_ item: Item, _ kind: Made?, first: Int) -> ImportSkip {
+    private mutating func repeated(_ item: Item, first: Int) -> ImportSkip {
         let other = places[first]
-        var isSame = kind != nil || questions[first].made != nil
-        if case .truth(questions[first].answer) = item.answer, !withdrawn.contains(first) { isSame = true }
-        if isSame { return ImportSkip(.twice, other: other) }
+        var isOpposite = false
+        if case .truth(let truth) = item.answer, questions[first].made == nil {
+            isOpposite = truth != questions[first].answer || withdrawn.contains(first)
+        }
+        if !isOpposite { return ImportSkip(.twice, other: other) }
         if withdrawn.insert(first).inserted { skip(ImportSkip(.opposite, other: place), at: other) }
         return ImportSkip(.opposite, other: other)
     }
