@@ -57,7 +57,7 @@ struct ConfirmBox: Screen {
             try context.scores?.abandonUnfinishedGame()
             return try context.newGame(context.scores?.titleInfo() ?? TitleInfo()).map { .home($0) } ?? .close
         case .deleteFavourites:
-            try context.scores?.removeAllFavourites()
+            try context.scores?.store.removeAllFavourites()
             return .close
         case .leaveParty: return .leave
         }

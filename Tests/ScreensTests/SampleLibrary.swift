@@ -4,160 +4,58 @@ import QuizCore
 @testable import TrooperScreens
 @testable import TrooperStore
 
-/// A library in memory: it finds the entries whose statement has every word, as a store does.
-final class SampleLibrary: QuestionLibrary {
-    /// What was asked of it.
-    enum Request: Hashable {
-        case page(LibraryQuery)
-        case question(QuestionNumber)
-        case setFavourite(QuestionNumber, Bool)
-        case removeAllFavourites
-    }
+/// Scores in memory with questions of two packs, which stand in a library in their order.
+enum SampleLibrary {
+    static let few = [SampleQuestions.bushes, SampleQuestions.cosmonaut, SampleQuestions.café, SampleQuestions.long]
+    /// Each of them ten times.
+    static let many = (0..<40).map { few[$0 % few.count] }
 
-    private(set) var entries: [LibraryEntry]
-    private(set) var requests: [Request] = []
-    var nearest: [String] = []
-
-    init(_ entries: [LibraryEntry] = SampleLibrary.questions.enumerated().map { SampleLibrary.entry($0, $1) }) {
-        self.entries = entries
-    }
-
-    static let questions = [
-        SampleQuestions.bushes, SampleQuestions.cosmonaut, SampleQuestions.café, SampleQuestions.long,
-    ]
-
-    static func entry(_ number: Int, _ question: Question) -> LibraryEntry {
-        LibraryEntry(
-            number: QuestionNumber(rawValue: Int64(number)),
-            question: Question(
-                id: question.id, statement: question.statement, answer: question.answer,
-                explanation: question.explanation, topic: question.topic, difficulty: Difficulty.allCases[number % 3],
-                sources: question.sources),
-            packTitle: number % 3 == 1 ? "Space" : "Video Games", isFavourite: number % 4 == 0,
-            isMissed: number % 4 == 1)
-    }
-
-    func page(of query: LibraryQuery) -> LibraryPage {
-        requests.append(.page(query))
-        return page(query)
-    }
-
-    func question(_ number: QuestionNumber) -> LibraryQuestion? {
-        requests.append(.question(number))
-        return known(number)
-    }
-
-    func setFavourite(_ number: QuestionNumber, _ isFavourite: Bool) {
-        requests.append(.setFavourite(number, isFavourite))
-        entries[Int(number.rawValue)].isFavourite = isFavourite
-    }
-
-    func removeAllFavourites() {
-        requests.append(.removeAllFavourites)
-        for index in entries.indices { entries[index].isFavourite = false }
-    }
-
-    private func page(_ query: LibraryQuery) -> LibraryPage {
-        let found = found(query)
-        var page = LibraryPage()
-        page.entries = Array(found.dropFirst(query.offset).prefix(query.limit))
-        page.count = found.count
-        var others = query
-        others.filter.packs = []
-        page.packs = options(self.found(others).map(\.packTitle))
-        others = query
-        others.filter.topics = []
-        page.topics = options(self.found(others).map(\.question.topic))
-        others = query
-        others.filter.difficulties = []
-        page.difficulties = options(self.found(others).map(\.question.difficulty.rawValue))
-        for list in QuestionFilter.List.allCases { page.listCounts[list] = entries.count(where: list.holds) }
-        if found.isEmpty { page.nearest = nearest }
-        return page
-    }
-
-    private func found(_ query: LibraryQuery) -> [LibraryEntry] {
-        let words = query.filter.words.lowercased().split(separator: " ")
-        return entries.filter { entry in
-            query.filter.list.holds(entry) && words.allSatisfy { entry.question.statement.lowercased().contains($0) }
-                && (query.filter.packs.isEmpty || query.filter.packs.contains(entry.packTitle))
-                && (query.filter.topics.isEmpty || query.filter.topics.contains(entry.question.topic))
-                && (query.filter.difficulties.isEmpty || query.filter.difficulties.contains(entry.question.difficulty))
+    /// - Parameter isMarked: whether of four questions the first is a favourite, and the second was missed.
+    static func scores(_ questions: [Question] = few, isMarked: Bool = true) throws -> Scorekeeper {
+        let half = (questions.count + 1) / 2
+        let packs = [("Space", questions.prefix(half)), ("Video Games", questions.dropFirst(half))].map { title, part in
+            Pack(
+                id: title, title: title, licence: "CC0-1.0", attribution: "Zoological questions by Anna Müller",
+                version: "1", questions: part.enumerated().map { numbered($0.element, $0.offset, of: part.count) })
         }
-    }
-
-    private func options(_ values: [String]) -> [LibraryOption] {
-        Set(values).sorted().map { value in
-            LibraryOption(value: value, title: value, count: values.count { $0 == value })
+        let scores = try TestSupply.scores(packs)
+        if isMarked {
+            try scores.store.connection.runScript(
+                """
+                UPDATE question SET is_favourite = 1 WHERE number % 4 = 1;
+                UPDATE question SET (mark, times_asked, misses) = (2, 1, 1) WHERE number % 4 = 2;
+                """)
+            try answer(3, in: scores.store)
         }
+        return scores
     }
 
-    private func known(_ number: QuestionNumber) -> LibraryQuestion {
-        var question = LibraryQuestion(entry: entries[Int(number.rawValue)])
-        (question.pack, question.licence) = ("pack", "CC0-1.0")
-        guard number.rawValue == 2 else { return question }
-        question.attribution = "Zoological questions by Anna Müller"
-        question.answers = [
-            .init(gameStartedAt: 3, given: false, isRight: true),
-            .init(gameStartedAt: 9, given: true, isRight: false),
-        ]
-        (question.timesAsked, question.timesRight) = (2, 1)
-        return question
-    }
-}
-
-extension QuestionFilter.List {
-    fileprivate func holds(_ entry: LibraryEntry) -> Bool {
-        switch self {
-        case .all: true
-        case .favourites: entry.isFavourite
-        case .missed: entry.isMissed
-        }
-    }
-}
-
-/// A library screen and the library that replies to it.
-struct SampleVisit {
-    let library: SampleLibrary
-    private(set) var scene: Scene
-
-    init(_ library: SampleLibrary = SampleLibrary(), keys: [Key] = []) throws {
-        self.library = library
-        let scores = try TestSupply.scores()
-        scores.library = library
-        scene = Scene(.still(scores))
-        scene.open(LibraryScreen())
-        // From the search, in which it opens, to the list.
-        press([.enter] + keys)
+    /// From easy to hard, because a library has its questions in this order.
+    private static func numbered(_ question: Question, _ place: Int, of count: Int) -> Question {
+        Question(
+            id: QuestionID(rawValue: "\(question.id.rawValue)-\(place)"), statement: question.statement,
+            answer: question.answer, explanation: question.explanation, topic: question.topic,
+            difficulty: Difficulty.allCases[place * 3 / count], sources: question.sources)
     }
 
-    mutating func press(_ keys: [Key]) {
-        for key in keys { scene.press(key) }
-    }
-
-    /// What was chosen to be played; nil until then.
-    var played: Selection? {
-        guard let scores = scene.context.scores, scores.selection != scores.packs.usual else { return nil }
-        return scores.selection
-    }
-}
-
-extension SampleLibrary {
-    /// Forty questions, each with a number.
-    static let many: [LibraryEntry] = (0..<40).map { entry($0, questions[$0 % questions.count]) }
-    private static let unmarked = questions.enumerated().map { number, question in
-        var entry = entry(number, question)
-        entry.isFavourite = false
-        entry.isMissed = false
-        return entry
+    /// The question with this number was answered with false, and later with true.
+    private static func answer(_ number: Int, in store: Store) throws {
+        try store.connection.runScript(
+            """
+            INSERT INTO selection (kind) VALUES ('walk');
+            INSERT INTO game (id, selection, started_at, state)
+                SELECT printf('%032d', value), 1, value, 'abandoned' FROM json_each('[3, 9]');
+            INSERT INTO asked SELECT game.number, 0, question.number, answer, started_at = 9, 1000, started_at, 0
+                FROM game, question WHERE question.number = \(number);
+            UPDATE question SET (times_asked, misses) = (2, 1) WHERE number = \(number);
+            """)
     }
 
     /// The screens of the library, each reached by keys.
     static func screens(_ screen: SampleScreen) throws -> [any Screen] {
-        let library = SampleLibrary(
-            [.libraryFew, .noFavourites, .noneMissed].contains(screen) ? unmarked : many)
-        library.nearest = ["zelda", "zebra"]
-        return try SampleVisit(library, keys: keys(screen)).scene.screens
+        let isFew = [.libraryFew, .noFavourites, .noneMissed].contains(screen)
+        let scores = try scores(isFew ? few : many, isMarked: !isFew)
+        return try SampleVisit(scores, keys: keys(screen)).scene.screens
     }
 
     private static func keys(_ screen: SampleScreen) -> [Key] {
@@ -176,4 +74,28 @@ extension SampleLibrary {
         default: []
         }
     }
+}
+
+/// A library screen and the scores that reply to it.
+struct SampleVisit {
+    let scores: Scorekeeper
+    private(set) var scene: Scene
+
+    init(_ scores: Scorekeeper? = nil, keys: [Key] = []) throws {
+        self.scores = try scores ?? SampleLibrary.scores()
+        scene = Scene(.still(self.scores))
+        scene.open(LibraryScreen())
+        // From the search, in which it opens, to the list.
+        press([.enter] + keys)
+    }
+
+    mutating func press(_ keys: [Key]) {
+        for key in keys { scene.press(key) }
+    }
+
+    /// Nil once it is closed.
+    var library: LibraryScreen? { scene.overlay as? LibraryScreen }
+
+    /// What was chosen to be played; nil until then.
+    var played: Selection? { scores.selection == scores.packs.usual ? nil : scores.selection }
 }

@@ -103,7 +103,7 @@ extension GameScreen {
         guard players == nil, let index = live.game.progress.rounds.indices.last,
             let entry = try context.scores?.question(at: index)?.entry
         else { return }
-        try context.scores?.setFavourite(entry.number, !entry.isFavourite)
+        try context.scores?.store.setFavourite(entry.number, !entry.isFavourite)
         context.messages.remark = entry.isFavourite ? "No longer a favourite." : "Favourite."
     }
 }

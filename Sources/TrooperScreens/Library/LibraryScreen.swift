@@ -88,7 +88,7 @@ struct LibraryScreen: Screen {
             return .stay
         }
         if cursor < 0 { return try context.play(query.selection) }
-        guard let current, let question = try context.scores?.question(current.number) else { return .stay }
+        guard let current, let question = try context.scores?.store.question(current.number) else { return .stay }
         return .open(QuestionPage(question, when: context.times.short))
     }
 
@@ -175,7 +175,7 @@ struct LibraryScreen: Screen {
             return .open(ConfirmBox(.deleteFavourites(count: page.listCounts[.favourites] ?? 0)))
         case .favourite:
             guard let current else { break }
-            try context.scores?.setFavourite(current.number, !current.isFavourite)
+            try context.scores?.store.setFavourite(current.number, !current.isFavourite)
             try appear(context)
         case .deleteLetter, .deleteWord, .deleteText: try edit(context) { _ = $0.perform(action) }
         case _ where focus == .filters:

@@ -37,8 +37,8 @@ struct QuestionPage: Screen {
         case .confirm, .back, .leave: return .close
         case .favourite:
             let entry = question.entry
-            try context.scores?.setFavourite(entry.number, !entry.isFavourite)
-            question = try context.scores?.question(entry.number) ?? question
+            try context.scores?.store.setFavourite(entry.number, !entry.isFavourite)
+            question = try context.scores?.store.question(entry.number) ?? question
         default: return .scroll(action)
         }
         return .stay

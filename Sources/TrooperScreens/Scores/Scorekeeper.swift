@@ -10,8 +10,6 @@ package final class Scorekeeper {
     /// The damaged scores, which still have the calibrations. Their game stays this program's.
     private var damagedStore: Store?
     let packs: any PackSupply
-    /// In place of the store's questions; nil but in tests.
-    var library: (any QuestionLibrary)?
     package private(set) var selection: Selection
     /// What was played before a game that is played once, and follows it; nil for other games.
     package private(set) var former: Selection?
