@@ -77,14 +77,14 @@ struct GameFollowerTests {
 
     @Test("the drawn arrow follows a tilt in eighths, each with 0.8 of a step to spare")
     func lean() {
-        var lean = LeanHysteresis()
+        var lean = 0
         let steps: [(Double, Int)] = [
             (0, 0), (0.79, 0), (0.81, 1), (0.21, 1), (0.19, 0), (-0.79, 0), (-0.81, -1), (3, 3), (3.79, 3), (2.21, 3),
             (2.19, 2), (8, 8), (-8, -8),
         ]
         for (eighths, shown) in steps {
-            let found = lean.follow(eighths / 8)
-            #expect(found == shown, "\(eighths)")
+            lean = TiltView.lean(eighths / 8, from: lean)
+            #expect(lean == shown, "\(eighths)")
         }
     }
 }

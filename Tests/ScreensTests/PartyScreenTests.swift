@@ -102,7 +102,7 @@ struct PartyScreenTests {
         var player = PartyPlayer(4, deck: deck)
         for place in 0..<4 {
             player.scene.party?.players[place].name = String(repeating: "東京👩‍👩‍👧‍👦e\u{301}", count: 30)
-            player.scene.party?.players[place].input = String(repeating: "Ω≈", count: 50)
+            player.scene.party?.players[place].inputName = String(repeating: "Ω≈", count: 50)
         }
         var scenes = [player.scene]
         player.answer([true, false, nil, true])
@@ -149,22 +149,22 @@ struct PartyScreenTests {
     @Test("the lobby names players, takes them out and changes the time by its keys")
     func lobbyKeys() {
         var scene = SampleParty.lobby(2)
-        var table: PartyTable { (scene.overlay as? LobbyScreen)?.table ?? PartyTable() }
+        var party: Party { (scene.overlay as? LobbyScreen)?.party ?? Party() }
         scene.press(.down, .tab, .control("u"), .character("a"), .character("x"), .enter)
-        #expect(table.players.map(\.name) == ["Anna", "ax"] && table.lastCall == AnswerTiming.lastCall)
+        #expect(party.players.map(\.name) == ["Anna", "ax"] && party.lastCall == AnswerTiming.lastCall)
         scene.press(.character("x"))
-        #expect(table.players.map(\.name) == ["Anna"])
+        #expect(party.players.map(\.name) == ["Anna"])
         scene.press(.character("-"))
-        #expect(table.lastCall == .milliseconds(5_000) && table.isFirstOwned)
-        let before = table
+        #expect(party.lastCall == .milliseconds(5_000) && party.isFirstOwned)
+        let before = party
         scene.press(.enter, .character("x"), .character("r"))
-        #expect(table == before && scene.overlay?.isTyping == false)
+        #expect(party == before && scene.overlay?.isTyping == false)
         scene.press(.character("m"))
-        #expect(!table.isFirstOwned)
-        let owned = table
+        #expect(!party.isFirstOwned)
+        let owned = party
         scene.press(.up, .character("r"))
         #expect(scene.overlay?.isTyping == true)
         scene.press(.escape)
-        #expect(scene.overlay?.isTyping == false && table == owned)
+        #expect(scene.overlay?.isTyping == false && party == owned)
     }
 }

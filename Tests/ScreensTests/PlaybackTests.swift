@@ -5,7 +5,8 @@ import TestRecordings
 import Testing
 import TiltCore
 import TrooperDrawing
-import TrooperScreens
+
+@testable import TrooperScreens
 
 @Suite("The playback of a recording")
 struct PlaybackTests {

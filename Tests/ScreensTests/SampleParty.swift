@@ -5,19 +5,18 @@ import TiltCore
 
 /// Games of two and of four at one terminal.
 enum SampleParty {
-    static let players: [PartyView.Player] = [
-        .init(name: "Anna", input: "pad 1"), .init(name: "Boris", .keys(.ad), input: "a d"),
-        .init(name: "Chloe", .buzzer, input: "buzzer 3"), .init(name: "David", input: "pad 2"),
+    static let players: [Party.Player] = [
+        .init(input: .pad(0), inputName: "pad 1", name: "Anna"),
+        .init(input: .keys(.ad), inputName: "a d", name: "Boris"),
+        .init(input: .pad(2), isBuzzer: true, inputName: "buzzer 3", name: "Chloe"),
+        .init(input: .pad(3), inputName: "pad 2", name: "David"),
     ]
 
     /// A lobby in which so many sit.
     static func lobby(_ count: Int) -> Scene {
         var lobby = LobbyScreen()
-        lobby.table.players = players.prefix(count).enumerated().map { place, player in
-            let input: PartyTable.Input = if case .keys(let pair) = player.kind { .keys(pair) } else { .pad(place) }
-            return PartyTable.Player(input: input, kind: player.kind, inputName: player.input, name: player.name)
-        }
-        lobby.table.isFirstOwned = count == 2
+        lobby.party.players = Array(players.prefix(count))
+        lobby.party.isFirstOwned = count == 2
         var scene = Scene()
         scene.overlay = lobby
         return scene
@@ -32,7 +31,8 @@ struct PartyPlayer {
     init(_ count: Int, deck: Deck? = SampleQuestions.deck) {
         seats = Seat.first(count)
         scene.titleInfo.packTitle = "Video Games"
-        scene.party = PartyView(Array(SampleParty.players.prefix(count)))
+        scene.party = Party()
+        scene.party?.players = Array(SampleParty.players.prefix(count))
         scene.game = deck.flatMap { GameProgress(deck: $0, seats: count) }.map { Game($0) }
     }
 

@@ -20,7 +20,7 @@ struct Scene {
     var duel: Duel?
     var motion: Motion?
     var tilt: TiltView?
-    var party: PartyView?
+    var party: Party?
     var now = Microseconds.zero
     /// What the screens act with.
     let context: Context

@@ -2,30 +2,28 @@ import TrooperDrawing
 import TrooperText
 
 /// The state of a device that is being calibrated, from the settings or by `trooper calibrate`.
-package struct CalibrateView: Hashable, Sendable, Drawable {
+struct CalibrateView: Drawable {
     /// Without one only `deviceName` and `explanation` are shown.
-    package var hasDevice = true
+    var hasDevice = true
     /// What became of the device, if there is none.
-    package var deviceName = ""
+    var deviceName = ""
     /// Why there is no device; may be empty.
-    package var explanation = ""
-    package var advice: TiltView.Advice?
+    var explanation = ""
+    var advice: TiltView.Advice?
     /// The tilt from the centre, positive to the right: degrees of a sensor or percent of a stick's range.
-    package var position = 0
-    package var unit = ""
+    var position = 0
+    var unit = ""
     /// The positions at which the three stages begin.
-    package var thresholds: [Int] = []
-    package var stage = 0
-    package var rawValue = 0
-    package var framesPerSecond = 0
-    package var droppedCount = 0
-    package var preset = ""
+    var thresholds: [Int] = []
+    var stage = 0
+    var rawValue = 0
+    var framesPerSecond = 0
+    var droppedCount = 0
+    var preset = ""
     /// The latest positions, the oldest first.
-    package var trace: [Int] = []
+    var trace: [Int] = []
     /// Whether the program ends with it.
-    package var isAlone = false
-
-    package init() {}
+    var isAlone = false
 
     /// The position at the edge of the graph: a little beyond the last threshold.
     var range: Int { max(1, (thresholds.last ?? 50) * 5 / 4) }
@@ -46,9 +44,9 @@ package struct CalibrateView: Hashable, Sendable, Drawable {
     private var wayOut: String { isAlone ? "quit" : "close" }
     private var leaving: String { hasDevice ? "save and \(wayOut)" : wayOut }
 
-    package var footer: [ScreenKey] { keys() }
+    var footer: [ScreenKey] { keys() }
 
-    package func draw(on canvas: inout Canvas, _ place: Place) -> Int {
+    func draw(on canvas: inout Canvas, _ place: Place) -> Int {
         draw(on: &canvas, card: place.card)
         return 0
     }

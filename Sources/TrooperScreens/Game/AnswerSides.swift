@@ -9,7 +9,6 @@ struct AnswerSides {
     let symbolRows: Int
 
     var symbolColumns: Int { 2 * symbolRows }
-    var middleRow: Int { row + symbolRows / 2 }
     var wordRow: Int { row + symbolRows }
 
     private var inset: Int { card.scale == .compact ? 1 + (card.frame.columns - 39) / 4 : 4 }

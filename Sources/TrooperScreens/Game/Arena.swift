@@ -49,11 +49,7 @@ struct Arena {
     }
 
     func drawArrow(_ pose: ArrowPose, isRight: Bool? = nil, on canvas: inout Canvas) {
-        if ArrowDrawing.isClear(in: sides.centre, canvas.look) {
-            ArrowDrawing(pose: pose, isRight: isRight, in: sides.centre).draw(on: &canvas)
-        } else {
-            canvas.centre(pose.stage.row(canvas.look), row: sides.middleRow, in: sides.centre)
-        }
+        ArrowDrawing(pose: pose, isRight: isRight, in: sides.centre).draw(on: &canvas)
     }
 
     var captionColumns: Int { card.scale == .compact ? card.frame.columns : sides.centre.columns }

@@ -55,9 +55,16 @@ struct ArrowDrawing {
     }
 
     /// Whether the chevrons can be told apart: in ASCII, with a sign for eight dots, small ones cannot.
-    static func isClear(in area: Area, _ look: Look) -> Bool { !look.isASCII || area.rows > 3 || area.columns > 29 }
+    static func isClear(in area: Area, _ look: Look) -> Bool {
+        area.rows > 1 && (!look.isASCII || area.rows > 3 || area.columns > 29)
+    }
 
+    /// In signs on one row where dots are not clear.
     func draw(on canvas: inout Canvas) {
+        guard ArrowDrawing.isClear(in: area, canvas.look) else {
+            let row = pose.stage.row(canvas.look, isLocked: ball == .ring)
+            return canvas.centre(row, row: area.row + area.rows / 2, in: area)
+        }
         canvas.draw(ballDrawing, row: area.row, column: area.column + (area.columns - ballColumns) / 2)
         for side in Side.allCases {
             for place in 1...Int(Stage.outermost) { drawChevron(side, place, on: &canvas) }

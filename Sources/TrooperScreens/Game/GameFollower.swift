@@ -3,7 +3,6 @@ import QuizCore
 /// Changes what is shown of a game by its effects and its devices: the same for a game and for its replay.
 struct GameFollower: Sendable {
     var tilt = ShownTilt()
-    var seats = SeatFollower()
     private var hold = HoldToContinue()
     /// Since when a tilt holds a stage before the third.
     private var heldSince: Microseconds?

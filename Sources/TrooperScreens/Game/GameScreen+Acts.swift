@@ -25,13 +25,13 @@ extension GameScreen {
         case .moved(let seat, _, let stage):
             if isTilt, let effect = RumbleEffect(stage) { context.pads?.rumble(effect, of: seat) }
         case .locked(let seat):
-            guard players != nil else { return }
+            guard isParty else { return }
             context.pads?.light(seat, isOn: true)
             // The last to answer closes the question, which rings.
             if case .asking(let asking) = live.game.phase, asking.lanes[seat.place].isLocked { context.ring() }
         case .closed(let index):
             isTurned = true
-            let wait = players == nil ? GameScreen.glance : GameScreen.look
+            let wait = isParty ? GameScreen.look : GameScreen.glance
             confirmsFrom = shown.motion?.holdsUntil.map { $0 + GameScreen.glance } ?? shown.now + wait
             close(index, context)
         case .over:
@@ -46,19 +46,19 @@ extension GameScreen {
     private mutating func close(_ index: Int, _ context: Context) {
         let progress = live.game.progress
         let isTilted = live.game.tilt().isOutermost
-        if players == nil {
+        if !isParty {
             if let answer = progress.answer(index) {
                 // A later answer saves those before it, too, and then the message goes away.
                 context.messages.unsaved = context.scores?.record(answer, at: index, by: isTilted ? .tilt : .keys)
             }
-        } else if players?.isFirstOwned == true {
+        } else if shown.party?.isFirstOwned == true {
             let answer = progress.answer(index)
             context.messages.unsaved = context.scores?.recordOfOwner(answer, by: isTilted ? .tilt : .keys)
         }
         context.ring()
         // Keys shake nothing.
-        if players != nil || isTilted { rumble(index, of: progress, context) }
-        if players != nil { darkenLights(context) }
+        if isParty || isTilted { rumble(index, of: progress, context) }
+        if isParty { darkenLights(context) }
     }
 
     /// Of the buzzers that were lit when their players had answered.
@@ -78,7 +78,7 @@ extension GameScreen {
 
     private mutating func showResult(_ context: Context) throws(StoreError) {
         guard let scores = context.scores else { return }
-        if players != nil {
+        if isParty {
             shown.info.command = scores.command
             return scores.endOwnersGame()
         }

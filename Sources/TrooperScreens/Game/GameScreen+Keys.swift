@@ -11,13 +11,13 @@ extension GameScreen {
     package mutating func press(_ key: Key, _ context: Context) throws(StoreError) -> Move? {
         pending = nil
         if isMoment {
-            let isPlayers = players != nil && KeyPair.side(of: key) != nil
+            let isPlayers = isParty && KeyPair.side(of: key) != nil
             if !context.isHeld, !isPlayers { endMoment(by: key) }
             return .stay
         }
         if momentKey != key { momentKey = nil }
-        guard let players, case .asking = live.game.phase, let (pair, side) = KeyPair.side(of: key),
-            let seat = players.seat(of: .keys(pair))
+        guard case .asking = live.game.phase, let (pair, side) = KeyPair.side(of: key),
+            let seat = shown.party?.seat(of: .keys(pair))
         else { return nil }
         receive(.key(side), of: seat, context)
         return .stay
@@ -54,11 +54,11 @@ extension GameScreen {
     mutating func confirm(_ context: Context) throws(StoreError) -> Move {
         if shown.now < confirmsFrom { return .stay }
         switch live.game.phase {
-        case .asking: if players != nil { receive(.next, context) }
+        case .asking: if isParty { receive(.next, context) }
         case .revealed: receive(.next, context)
         case .over:
-            if players == nil, shown.info.goesOn, let former = shown.info.former { return try context.play(former) }
-            return try context.newGame(shown.info, players: players).map { .replace($0) } ?? .stay
+            if !isParty, shown.info.goesOn, let former = shown.info.former { return try context.play(former) }
+            return try context.newGame(shown.info, party: shown.party).map { .replace($0) } ?? .stay
         }
         return .stay
     }
@@ -70,7 +70,7 @@ extension GameScreen {
         if due.action == .confirm { return try confirm(context) }
         switch live.game.phase {
         case .over: return .close
-        case .asking where players != nil, .revealed where players != nil: return .open(ConfirmBox(.leaveParty))
+        case .asking where isParty, .revealed where isParty: return .open(ConfirmBox(.leaveParty))
         // After the fifth answer the result comes first.
         case .revealed(let progress) where progress.isComplete:
             receive(.next, context)
@@ -100,7 +100,7 @@ extension GameScreen {
     }
 
     private func toggleFavourite(_ context: Context) throws(StoreError) {
-        guard players == nil, let index = live.game.progress.rounds.indices.last,
+        guard !isParty, let index = live.game.progress.rounds.indices.last,
             let entry = try context.scores?.question(at: index)?.entry
         else { return }
         try context.scores?.store.setFavourite(entry.number, !entry.isFavourite)

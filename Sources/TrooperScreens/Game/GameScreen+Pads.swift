@@ -20,7 +20,7 @@ extension GameScreen {
             if case .asking = live.game.phase { receive(.step(side), of: event.seat ?? .first, context) }
             return isTop ? .stay : nil
         // A button of a pad is pressed by accident, so it never ends a game of several.
-        case .back where players != nil && isTop: return .stay
+        case .back where isParty && isTop: return .stay
         default: return nil
         }
     }
@@ -47,10 +47,8 @@ extension GameScreen {
             follower.tilt.refresh(pad.tilt, heardAt: pad.heardAt, at: shown.now)
         }
         follower.showTilt(in: &shown)
-        if shown.party != nil {
-            let seated = context.pads?.connected.compactMap { pad in pad.seat.map { ($0, pad.tilt) } } ?? []
-            follower.seats.show(Dictionary(seated) { first, _ in first }, in: &shown)
-        }
+        let seated = context.pads?.connected.compactMap { pad in pad.seat.map { ($0, pad.tilt) } } ?? []
+        shown.party?.show(Dictionary(seated) { first, _ in first }, in: shown.game)
         if shown.tilt != before.0 || shown.party != before.1 { context.follows = true }
     }
 
@@ -58,10 +56,10 @@ extension GameScreen {
     /// again.
     mutating func boxOfGone() -> GoneBox? {
         let before = gone
-        gone = shown.party?.gone ?? []
+        guard let party = shown.party else { return nil }
+        gone = party.seats.filter { party[$0].isGone }
         let new = gone.filter { !before.contains($0) }
-        guard let party = shown.party, !new.isEmpty, !waitsForGone, !live.game.progress.isComplete
-        else { return nil }
+        guard !new.isEmpty, !waitsForGone, !live.game.progress.isComplete else { return nil }
         waitsForGone = true
         return GoneBox(party: party, seats: new)
     }

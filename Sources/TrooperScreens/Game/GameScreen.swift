@@ -9,8 +9,6 @@ package struct GameScreen: Screen {
     package internal(set) var shown: ShownGame
     /// The game and its clock.
     var live: LiveGame
-    /// Who plays together; nil in a game of one.
-    let players: PartyTable?
     var follower = GameFollower(isMotionReduced: false)
     /// Until when Enter is ignored: it would skip an explanation or a result before the player has seen it.
     var confirmsFrom = Microseconds.zero { didSet { dimButton() } }
@@ -36,27 +34,27 @@ package struct GameScreen: Screen {
     /// - Parameters:
     ///   - progress: the questions, and the answers of a game that goes on.
     ///   - info: what is known of the scores.
-    init(_ progress: GameProgress, _ info: TitleInfo, players: PartyTable? = nil, _ context: Context) {
-        self.players = players
-        let game = Game(progress, dwell: context.live.tilt.snap.dwell, lastCall: players?.lastCall)
+    init(_ progress: GameProgress, _ info: TitleInfo, party: Party? = nil, _ context: Context) {
+        let game = Game(progress, dwell: context.live.tilt.snap.dwell, lastCall: party?.lastCall)
         live = LiveGame(game, at: context.now)
         shown = ShownGame(game)
         shown.info = info
-        shown.party = players?.view
+        shown.party = party
     }
 
     package var name: String { "game" }
     package var about: String { "" }
-    package var seatCount: Int { players?.players.count ?? 1 }
+    package var seatCount: Int { live.game.seatCount }
+    var isParty: Bool { seatCount > 1 }
     package var footer: [ScreenKey] { shown.footer }
 
     package func keys() -> [ScreenKey] { shown.keys }
 
     package func help(_ context: Context) -> HelpScreen {
-        .ofGame(keys(), tilt: shown.tilt, isParty: players != nil, context)
+        .ofGame(keys(), tilt: shown.tilt, isParty: isParty, context)
     }
 
-    package func saved(_ context: Context) -> String? { players == nil ? context.savedOnInterrupt : nil }
+    package func saved(_ context: Context) -> String? { isParty ? nil : context.savedOnInterrupt }
 
     package func padUse(isTop: Bool) -> Pads.Use? {
         let isAsking = if case .asking = live.game.phase { true } else { false }
@@ -83,13 +81,12 @@ package struct GameScreen: Screen {
         isBegun = true
         context.gameBegan()
         follower = GameFollower(isMotionReduced: context.isMotionReduced)
-        follower.seats = SeatFollower(having: players?.seatsOfDevices ?? [])
-        if players != nil { context.pads?.use(.playing(isAsking: false), at: context.now) }
+        if isParty { context.pads?.use(.playing(isAsking: false), at: context.now) }
         context.beginPads()
         context.recorder?.begin(&live)
         shown.duel = context.duel
         showPadsAnew(context)
-        shown.runBefore = players == nil ? context.scores?.runBefore : nil
+        shown.runBefore = isParty ? nil : context.scores?.runBefore
         follow([.asked(shown.game.progress.doneCount)], context)
         showTilts(context)
         context.messages.announcement = context.scores?.announcement
@@ -103,7 +100,7 @@ package struct GameScreen: Screen {
 
     package mutating func disappear(_ context: Context) {
         context.recorder?.end(&live)
-        if players != nil {
+        if isParty {
             darkenLights(context)
             context.scores?.endOwnersGame()
         } else if isPlayed || !live.game.progress.isComplete {
@@ -147,7 +144,7 @@ package struct GameScreen: Screen {
 
     private mutating func dimButton() { shown.isButtonDim = shown.now < confirmsFrom }
 
-    private var isUnanswered: Bool { seatCount > 1 || live.game.progress.doneCount == 0 }
+    private var isUnanswered: Bool { isParty || live.game.progress.doneCount == 0 }
 
     /// Writes what was recorded, as far as it is.
     private mutating func record(_ context: Context) {

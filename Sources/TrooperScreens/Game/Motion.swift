@@ -1,8 +1,8 @@
 import QuizCore
 
 /// A short animation: what moved, and when it began.
-package struct Motion: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable {
+struct Motion: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
         case moved(from: Stage, to: Stage)
         /// The question with this index was answered: its side fills, the truth lights up, and the die rolls.
         case answered(index: Int)
@@ -16,12 +16,12 @@ package struct Motion: Hashable, Sendable {
         case promoted
     }
 
-    package let kind: Kind
-    package let startedAt: Microseconds
+    let kind: Kind
+    let startedAt: Microseconds
     /// Whose arrow it is, in a game of several.
     let seat: Seat
 
-    package init(_ kind: Kind, of seat: Seat = .first, at time: Microseconds) {
+    init(_ kind: Kind, of seat: Seat = .first, at time: Microseconds) {
         (self.kind, startedAt, self.seat) = (kind, time, seat)
     }
 
@@ -46,14 +46,14 @@ package struct Motion: Hashable, Sendable {
     }
 
     /// The picture that is shown at a time, from 0; nil once the animation is over.
-    package func step(at time: Microseconds) -> Int? {
+    func step(at time: Microseconds) -> Int? {
         let passed = max(0, (time - startedAt).rawValue)
         let step = moments.count { Microseconds.milliseconds($0).rawValue <= passed } - 1
         return step < moments.count - 1 ? step : nil
     }
 
     /// When the explanation, or the result, follows; nil for an animation that holds up nothing.
-    package var holdsUntil: Microseconds? {
+    var holdsUntil: Microseconds? {
         switch kind {
         case .answered, .closed, .promoted: startedAt + .milliseconds(moments[moments.count - 1])
         case .moved, .cheered, .rolled: nil
@@ -61,7 +61,7 @@ package struct Motion: Hashable, Sendable {
     }
 
     /// When the picture changes next; nil once the animation is over.
-    package func nextStep(after time: Microseconds) -> Microseconds? {
+    func nextStep(after time: Microseconds) -> Microseconds? {
         step(at: time).map { startedAt + .milliseconds(moments[$0 + 1]) }
     }
 }

@@ -15,11 +15,11 @@ package struct ShownGame: Equatable, Sendable {
     package var runBefore: Int?
     /// Against whom or for whom the questions are played; nil for no duel.
     package var duel: Duel?
-    package var motion: Motion?
+    var motion: Motion?
     /// The controller in use; nil if there is none.
-    package var tilt: TiltView?
+    var tilt: TiltView?
     /// The players of a game of several; nil in a game of one.
-    package var party: PartyView?
+    var party: Party?
     /// The time of the picture, which decides how far a motion is.
     package var now: Microseconds = .zero
 

@@ -4,20 +4,19 @@ import TiltDevices
 import TrooperText
 
 /// The device that moves the arrow, as the screen shows it.
-package struct ShownTilt: Sendable {
+struct ShownTilt: Sendable {
     /// Nil before the first device appeared.
-    package private(set) var view: TiltView?
+    private(set) var view: TiltView?
     /// Whether the device lies still at its centre.
-    package private(set) var isResting = false
+    private(set) var isResting = false
     /// Whether a device has a button that continues.
-    package private(set) var hasButtons = true
+    private(set) var hasButtons = true
     /// Which controller it is: see `Pad.connection`.
-    package private(set) var main: Int?
+    private(set) var main: Int?
 
     /// The name of the device, cleaned once and not for every event.
     private var name = ""
     private var reason = ""
-    private var lean = LeanHysteresis()
     private var model: DeviceModel?
     /// Whether the device before this one was the sensor of the same controller, and this one was not moved yet.
     private var hasLostSensor = false
@@ -28,8 +27,6 @@ package struct ShownTilt: Sendable {
 
     /// Longer than any sensor that works pauses.
     private static let longSilence = Microseconds.milliseconds(3_000)
-
-    package init() {}
 
     /// Takes the controller that moves the arrow, after one appeared or vanished; nil where there is none.
     mutating func identify(_ pad: Pad?, at now: Microseconds) {
@@ -56,10 +53,10 @@ package struct ShownTilt: Sendable {
     }
 
     /// From when on the player is told that the sensor is silent; nil for most devices.
-    package var silentFrom: Microseconds? { heardAt.map { $0 + ShownTilt.longSilence } }
+    var silentFrom: Microseconds? { heardAt.map { $0 + ShownTilt.longSilence } }
 
     /// The device as it is shown at a time.
-    package func view(at now: Microseconds) -> TiltView? {
+    func view(at now: Microseconds) -> TiltView? {
         var view = view
         if let silentFrom, silentFrom <= now { view?.advice = .sensorSilent }
         return view
@@ -75,7 +72,7 @@ package struct ShownTilt: Sendable {
         if tilt.stage != .neutral { hasLostSensor = false }
         view = TiltView(
             status: name, reason: reason, isTilted: tilt.classification.kind == .motionSensor,
-            lean: lean.follow(tilt.subPosition),
+            lean: TiltView.lean(tilt.subPosition, from: view?.lean ?? 0),
             advice: hasLostSensor ? .sensorGone : TiltView.Advice(of: tilt))
     }
 }
@@ -103,16 +100,11 @@ extension TiltView.Advice {
     }
 }
 
-/// How far the drawn arrow follows the tilt, in eighths, with hysteresis, so that a hand at rest does not redraw it.
-struct LeanHysteresis: Hashable, Sendable {
-    private(set) var eighths = 0
-
-    mutating func follow(_ subPosition: Double) -> Int {
-        let exact = subPosition * Double(TiltView.leanSteps)
-        if (exact - Double(eighths)).magnitude > LeanHysteresis.reach { eighths = Int(exact.rounded()) }
-        return eighths
+extension TiltView {
+    /// How far the drawn arrow follows the tilt, in eighths, with hysteresis, so that a hand at rest does not redraw it.
+    static func lean(_ subPosition: Double, from lean: Int) -> Int {
+        let exact = subPosition * Double(leanSteps)
+        // Beyond half of a step, so that no value lies on the border of two.
+        return (exact - Double(lean)).magnitude > 0.8 ? Int(exact.rounded()) : lean
     }
-
-    /// Beyond half of a step, so that no value lies on the border of two.
-    private static let reach = 0.8
 }

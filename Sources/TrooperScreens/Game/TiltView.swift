@@ -1,9 +1,9 @@
 import TrooperText
 
 /// What the player sees of the controller.
-package struct TiltView: Hashable, Sendable {
+struct TiltView: Hashable, Sendable {
     /// What the player should do with the controller, the most urgent first.
-    package enum Advice: Hashable, Sendable {
+    enum Advice: Hashable, Sendable {
         /// It was unplugged; the keys work.
         case deviceGone
         /// It sends nothing until its game mode is on.
@@ -74,29 +74,17 @@ package struct TiltView: Hashable, Sendable {
     }
 
     /// The name of the controller, or what became of it.
-    package var status: String
+    var status = ""
     /// Why it was chosen, in a sentence, or empty.
-    package var reason: String
+    var reason = ""
     /// Whether it is tilted, not pushed or pressed.
-    package var isTilted: Bool
+    var isTilted = false
     /// How far the tilt is on its way to the next stage, in eighths, negative to the left.
-    package var lean: Int
-    package var advice: Advice?
+    var lean = 0
+    var advice: Advice?
     /// How much of the time until holding starts or continues the game is over, in eighths; nil if holding does nothing.
-    package var held: Int?
+    var held: Int?
 
-    package static let heldSteps = 8
-    package static let leanSteps = 8
-
-    package init(
-        status: String = "", reason: String = "", isTilted: Bool = false, lean: Int = 0, advice: Advice? = nil,
-        held: Int? = nil
-    ) {
-        self.status = status
-        self.reason = reason
-        self.isTilted = isTilted
-        self.lean = lean
-        self.advice = advice
-        self.held = held
-    }
+    static let heldSteps = 8
+    static let leanSteps = 8
 }

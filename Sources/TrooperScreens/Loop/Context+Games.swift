@@ -8,11 +8,11 @@ extension Context {
     ///
     /// - Parameters:
     ///   - info: what is known of the scores.
-    ///   - players: who plays together; nil for a game of one.
-    func newGame(_ info: TitleInfo, players: PartyTable? = nil) throws(StoreError) -> GameScreen? {
+    ///   - party: who plays together; nil for a game of one.
+    func newGame(_ info: TitleInfo, party: Party? = nil) throws(StoreError) -> GameScreen? {
         guard let scores else { return nil }
-        let seats = players?.players.count ?? 1
-        return GameProgress(deck: try scores.deal(), seats: seats).map { GameScreen($0, info, players: players, self) }
+        let seats = party?.players.count ?? 1
+        return GameProgress(deck: try scores.deal(), seats: seats).map { GameScreen($0, info, party: party, self) }
     }
 
     /// The game that the title names; nil if it is not waiting any more.

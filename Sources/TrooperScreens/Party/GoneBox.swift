@@ -6,10 +6,8 @@ import TrooperText
 
 /// Waits for the controllers of players that were unplugged, until all are back or the others go on without them.
 struct GoneBox: Screen {
-    let party: PartyView
+    let party: Party
     private(set) var seats: [Seat]
-
-    init(party: PartyView, seats: [Seat]) { (self.party, self.seats) = (party, seats) }
 
     var isBox: Bool { true }
     var name: String { "pause" }
@@ -36,8 +34,9 @@ struct GoneBox: Screen {
 
     func draw(on canvas: inout Canvas, _ place: Place) -> Int {
         let columns = Box.columns(place.card) - 6
-        let title = seats.map { party[$0] }.flatMap { player in
-            Wrapping.balanced(canvas.look.printable("\(player.name): \(player.input) is gone"), columns: columns)
+        let title = seats.flatMap { seat in
+            let words = "\(party.name(seat)): \(party[seat].inputName) is gone"
+            return Wrapping.balanced(canvas.look.printable(words), columns: columns)
         }.prefix(4)
         let lines = Wrapping.balanced("Plug it in again, or Enter goes on without.", columns: columns)
         let box = Box.draw(on: &canvas, card: place.card, rows: title.count + lines.count + 5)

@@ -5,13 +5,13 @@ import TrooperText
 /// The drawing: a die for each seat with its player, and below them what else there is to know.
 extension LobbyScreen {
     /// By seat; nil where nobody sits.
-    private var places: [PartyView.Player?] {
-        table.view.players + Array(repeating: nil, count: Seat.most - table.players.count)
+    private var places: [Party.Player?] {
+        party.players + Array(repeating: nil, count: Seat.most - party.players.count)
     }
 
     package func draw(on canvas: inout Canvas, _ place: Place) -> Int {
         let (card, places) = (place.card, places)
-        CardFrame(heading: "Players", aside: "\(table.players.count) of \(Seat.most)", button: canBegin ? "Begin" : nil)
+        CardFrame(heading: "Players", aside: "\(party.players.count) of \(Seat.most)", button: canBegin ? "Begin" : nil)
             .draw(on: &canvas, card: card)
         let area = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
         let rows = card.scale.diceRows
@@ -31,7 +31,7 @@ extension LobbyScreen {
     }
 
     private func draw(
-        _ place: Int, _ player: PartyView.Player?, on canvas: inout Canvas, in area: Area, _ scale: Scale
+        _ place: Int, _ player: Party.Player?, on canvas: inout Canvas, in area: Area, _ scale: Scale
     ) {
         let look = canvas.look
         let ink = player == nil ? Ink.outline : Ink.seats[place]
@@ -45,31 +45,31 @@ extension LobbyScreen {
         }
         let nameColumns = (area.endColumn - column) / 2 - 2
         let style = player == nil ? Style(.faint) : Style(ink, bold: true)
-        let name = [Run(look.clipped(player?.name ?? "free", to: nameColumns), style)]
+        let name = [Run(look.clipped(player == nil ? "free" : party.name(party.seats[place]), to: nameColumns), style)]
         let typed = place == cursor ? entry?.runs(look, columns: nameColumns) : nil
         canvas.put(typed ?? name, row: middle, column: column)
         column += nameColumns + 2
-        let mine = place > 0 || player == nil ? "" : table.isFirstOwned ? "me" : "m: me?"
+        let mine = place > 0 || player == nil ? "" : party.isFirstOwned ? "me" : "m: me?"
         let columns = area.endColumn - column - (mine.isEmpty ? 0 : mine.count + 2)
         // Said once, at the seat that is taken next.
-        let isNext = place == table.players.count
+        let isNext = place == party.players.count
         let invitation = !isNext ? "" : columns < 21 ? "lean or press" : "lean or press to join"
-        let words = player.map { $0.advice?.words(columns: columns) ?? $0.input } ?? invitation
+        let words = player?.inputName ?? invitation
         canvas.put(look.clipped(words, to: columns), row: middle, column: column, Style(.faint))
         canvas.put(
             mine, row: middle, column: area.endColumn - mine.count,
-            table.isFirstOwned ? Style(.accent, bold: true) : Style(.faint)
+            party.isFirstOwned ? Style(.accent, bold: true) : Style(.faint)
         )
     }
 
     /// The most important last: the others are left out where there are too few rows.
     private func lines(_ canvas: Canvas, columns: Int) -> [Run] {
-        let players = table.players
+        let players = party.players
         let (size, needed) = (canvas.size, Size.smallest(seatCount: players.count))
-        let free = KeyPair.allCases.filter { pair in !players.contains { $0.kind == .keys(pair) } }
+        let free = KeyPair.allCases.filter { pair in !players.contains { $0.input == .keys(pair) } }
         let isFull = players.count == Seat.most
         let words = canvas.look.printable(free.map(\.words).joined(separator: ", "))
-        let time = table.lastCall.map { "\($0.rawValue / 1_000_000) seconds" } ?? "all the time"
+        let time = party.lastCall.map { "\($0.rawValue / 1_000_000) seconds" } ?? "all the time"
         var lines = [
             isFull ? "Tap keys, don't hold them" : "Or two keys: \(words); tap, don't hold",
             "After the first answer the others have \(time) (- +)",

@@ -7,7 +7,7 @@ import TrooperText
 
 /// Who plays, before a game of several: a lean, a press or a tap joins.
 package struct LobbyScreen: Screen {
-    package internal(set) var table = PartyTable()
+    var party = Party()
     private(set) var cursor = 0
     /// The name that is being typed.
     private(set) var entry: TextEntry?
@@ -32,8 +32,8 @@ package struct LobbyScreen: Screen {
     package func saved(_ context: Context) -> String? { nil }
     package func padUse(isTop: Bool) -> Pads.Use? { .calibrating }
 
-    var canBegin: Bool { table.players.count >= 2 && hasRoom }
-    private var isTaken: Bool { table.players.indices.contains(cursor) }
+    var canBegin: Bool { party.players.count >= 2 && hasRoom }
+    private var isTaken: Bool { party.players.indices.contains(cursor) }
 
     package func keys() -> [ScreenKey] {
         if isTyping {
@@ -49,8 +49,8 @@ package struct LobbyScreen: Screen {
             ScreenKey(.nextPart, help: "type the name of the player", when: isTaken),
             ScreenKey(.mark, word: "take out", short: "out", help: "take the player out", when: isTaken),
             ScreenKey(
-                .missed, word: table.isFirstOwned ? "not me" : "me",
-                help: "the first seat is you: its answers count for you", when: !table.players.isEmpty),
+                .missed, word: party.isFirstOwned ? "not me" : "me",
+                help: "the first seat is you: its answers count for you", when: !party.players.isEmpty),
             ScreenKey(.slower, .faster, word: "seconds", short: "time", help: "how long the others have"),
             ScreenKey(.up, .down, help: "choose a seat", names: "up, down"), .help,
             ScreenKey(.leave, word: "leave", help: "leave"), ScreenKey(.back, help: "leave"),
@@ -66,13 +66,13 @@ package struct LobbyScreen: Screen {
         context.pads?.serve(.several, at: context.now)
         context.pads?.use(.calibrating, at: context.now)
         context.beginPads()
-        for player in table.players {
-            if case .pad(let place) = player.input, context.pads?.pad(at: place) == nil { leave(player.input, context) }
+        for case .pad(let place)? in party.players.map(\.input) where context.pads?.pad(at: place) == nil {
+            leave(.pad(place), context)
         }
     }
 
     package mutating func pass(isTop: Bool, _ context: Context) throws(StoreError) -> Move {
-        hasRoom = !context.display.size.isTooSmall(seatCount: table.players.count)
+        hasRoom = !context.display.size.isTooSmall(seatCount: party.players.count)
         return .stay
     }
 
@@ -89,14 +89,14 @@ package struct LobbyScreen: Screen {
     package mutating func press(_ key: Key, _ context: Context) throws(StoreError) -> Move? {
         if isTyping { return nil }
         guard let (pair, _) = KeyPair.side(of: key) else { return key.withoutCapitals == .character("k") ? .stay : nil }
-        join(.keys(pair), .keys(pair), context)
+        join(.keys(pair), context)
         return .stay
     }
 
     /// A lean, a press or a step joins; "back" leaves, and the menu button of a player begins.
     package mutating func hear(_ event: PadEvent, isTop: Bool, _ context: Context) throws(StoreError) -> Move? {
-        let input = PartyTable.Input.pad(event.pad)
-        let isSeated = table.seat(of: input) != nil
+        let input = Party.Input.pad(event.pad)
+        let isSeated = party.seat(of: input) != nil
         switch event.kind {
         case .stage(let stage): if stage.isOutermost, !isSeated { join(event.pad, context) }
         case .step, .confirm: if !isSeated { join(event.pad, context) }
@@ -109,34 +109,31 @@ package struct LobbyScreen: Screen {
 
     private mutating func join(_ place: Int, _ context: Context) {
         guard let pad = context.pads?.pad(at: place) else { return }
-        let isBuzzer = pad.tilt.classification.kind == .buzzer
-        join(.pad(place), isBuzzer ? .buzzer : .controller, as: pad.laneName, context)
+        join(.pad(place), buzzer: pad.tilt.classification.kind == .buzzer ? pad.laneName : nil, context)
     }
 
-    private mutating func join(
-        _ input: PartyTable.Input, _ kind: PartyView.Player.Kind, as name: String = "", _ context: Context
-    ) {
-        guard table.seat(of: input) == nil else { return }
-        guard table.players.count < Seat.most else { return note = "Four play: x takes one out." }
+    private mutating func join(_ input: Party.Input, buzzer: String? = nil, _ context: Context) {
+        guard party.seat(of: input) == nil else { return }
+        guard party.players.count < Seat.most else { return note = "Four play: x takes one out." }
         note = nil
-        table.join(input, kind, as: name)
+        party.join(input, buzzer: buzzer)
         assignSeats(context)
-        if let seat = table.seat(of: input) { context.pads?.rumble(.firstStage, of: seat) }
+        if let seat = party.seat(of: input) { context.pads?.rumble(.firstStage, of: seat) }
     }
 
     /// Those behind the player who left move up, and the cursor with its player, whose name may be typed just now.
-    private mutating func leave(_ input: PartyTable.Input, _ context: Context) {
-        guard let seat = table.seat(of: input) else { return }
+    private mutating func leave(_ input: Party.Input, _ context: Context) {
+        guard let seat = party.seat(of: input) else { return }
         if case .pad(let place) = input { context.pads?.assign(place, to: nil) }
-        table.leave(seat)
+        party.leave(seat)
         if seat.place == cursor { entry = nil }
         if seat.place < cursor { cursor -= 1 }
         assignSeats(context)
     }
 
     private func assignSeats(_ context: Context) {
-        for (player, seat) in zip(table.players, Seat.first(table.players.count)) {
-            if case .pad(let place) = player.input { context.pads?.assign(place, to: seat) }
+        for seat in party.seats {
+            if case .pad(let place) = party[seat].input { context.pads?.assign(place, to: seat) }
         }
     }
 
@@ -154,8 +151,8 @@ package struct LobbyScreen: Screen {
         case .down: cursor = min(Seat.most - 1, cursor + 1)
         // Empty: the name of a device is seldom the beginning of a player's.
         case .restart, .nextPart: entry = TextEntry()
-        case .mark: leave(table.players[cursor].input, context)
-        case .missed: table.isFirstOwned.toggle()
+        case .mark: if let input = party.players[cursor].input { leave(input, context) }
+        case .missed: party.isFirstOwned.toggle()
         case .slower: turnLastCall(by: -1)
         case .faster: turnLastCall(by: 1)
         default: return .close
@@ -171,18 +168,18 @@ package struct LobbyScreen: Screen {
     /// The players take their seats; not on a screen that could not show the game, as the lobby says.
     private func begin(_ context: Context) throws(StoreError) -> Move {
         guard canBegin, let scores = context.scores else { return .stay }
-        return try context.newGame(scores.titleInfo(), players: table).map { .open($0) } ?? .stay
+        return try context.newGame(scores.titleInfo(), party: party).map { .open($0) } ?? .stay
     }
 
     private mutating func edit(_ typed: TextEntry, _ action: KeyAction) {
         if action == .confirm, isTaken, typed.text.contains(where: { $0 != " " }) {
-            table.players[cursor].name = typed.text
+            party.players[cursor].name = typed.text
         }
         if entry?.perform(action) == false, [.confirm, .back].contains(action) { entry = nil }
     }
 
     private mutating func turnLastCall(by step: Int) {
-        let place = (LobbyScreen.lastCalls.firstIndex(of: table.lastCall) ?? 1) + step
-        if LobbyScreen.lastCalls.indices.contains(place) { table.lastCall = LobbyScreen.lastCalls[place] }
+        let place = (LobbyScreen.lastCalls.firstIndex(of: party.lastCall) ?? 1) + step
+        if LobbyScreen.lastCalls.indices.contains(place) { party.lastCall = LobbyScreen.lastCalls[place] }
     }
 }

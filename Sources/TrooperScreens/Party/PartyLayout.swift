@@ -69,15 +69,15 @@ struct PartyLayout {
 
 /// How the screens of a party write who somebody is and how it went.
 struct PartyWho {
-    let party: PartyView
+    let party: Party
     let progress: GameProgress
     let look: Look
 
-    var seats: [Seat] { Seat.first(party.players.count) }
+    var seats: [Seat] { party.seats }
 
     /// The name, in the colour of the seat.
     func name(_ seat: Seat, columns: Int) -> [Run] {
-        [Run(look.clipped(party[seat].name, to: columns), Style(Ink.seats[seat.place], bold: true))]
+        [Run(look.clipped(party.name(seat), to: columns), Style(Ink.seats[seat.place], bold: true))]
     }
 
     /// The questions so far. A first right answer has a bold mark.

@@ -38,7 +38,7 @@ struct PartyPodium {
     /// The winner, in the colour of the seat.
     private func headline(_ first: [Place], _ look: Look) -> (words: String, Style) {
         guard first.count == 1, let seat = first.first?.seat else { return ("A draw", Style(.plain, bold: true)) }
-        return (look.printable(who.party[seat].name) + " wins", Style(Ink.seats[seat.place], bold: true))
+        return (look.printable(who.party.name(seat)) + " wins", Style(Ink.seats[seat.place], bold: true))
     }
 
     /// Nil for words with other letters, and for long ones.
@@ -73,7 +73,7 @@ struct PartyPodium {
 
     /// A row a player: how every question was answered.
     private func drawTable(_ places: [Place], on canvas: inout Canvas, in area: Area) {
-        let names = places.map { TextWidth.columns(of: who.look.printable(who.party[$0.seat].name)) }.max() ?? 0
+        let names = places.map { TextWidth.columns(of: who.look.printable(who.party.name($0.seat))) }.max() ?? 0
         let width = 5 + min(names, area.columns / 3) + 2 + 2 * who.progress.deck.questions.count + 8
         let left = area.centredColumn(width: width)
         for (offset, place) in places.enumerated() {

@@ -49,13 +49,13 @@ struct PartyQuestion {
             canvas.put(points, row: middle, column: pointsColumn)
         } else {
             canvas.put(who.name(seat, columns: name + 1), row: middle - 1, column: table.column)
-            let input = canvas.look.clipped(who.party[seat].input, to: name)
+            let input = canvas.look.clipped(who.party[seat].inputName, to: name)
             canvas.put(input, row: middle, column: table.column, Style(.faint))
             canvas.put(who.marks(seat), row: middle + 1, column: table.column)
             canvas.put(points, row: middle + 1, column: pointsColumn)
         }
         let (isLocked, pose) = arrow(seat)
-        drawArrow(pose, isLocked: isLocked, seat, row: middle, on: &canvas, in: area)
+        ArrowDrawing(pose: pose, ball: isLocked ? .ring : .seat(seat), in: area).draw(on: &canvas)
         guard let lane = asking?.lanes[seat.place] else {
             let mark = who.progress.mark(index, of: seat)
             let style = mark == .untouched ? Style(.faint) : mark.style(bold: true)
@@ -84,26 +84,16 @@ struct PartyQuestion {
         return (false, ArrowPose(stage: lane.arrow.stage, motion, at: shown.now, lean: lean))
     }
 
-    private func drawArrow(
-        _ pose: ArrowPose, isLocked: Bool, _ seat: Seat, row: Int, on canvas: inout Canvas, in area: Area
-    ) {
-        if area.rows == 1 {
-            canvas.centre(pose.stage.row(canvas.look, isLocked: isLocked), row: row, in: area)
-        } else {
-            ArrowDrawing(pose: pose, ball: isLocked ? .ring : .seat(seat), in: area).draw(on: &canvas)
-        }
-    }
-
     /// What the player can do.
-    private func words(_ lane: Lane, _ player: PartyView.Player, _ look: Look, columns: Int) -> String {
+    private func words(_ lane: Lane, _ player: Party.Player, _ look: Look, columns: Int) -> String {
         if lane.isLocked { return "locked" }
         if player.isGone { return "away" }
         if let advice = player.advice { return advice.words(columns: columns) }
         if lane.arrow.needsNewPress { return "let go, press again" }
         var signs = KeyPair.arrows.signs(look)
-        if case .keys(let pair) = player.kind { signs = pair.signs(look) }
+        if case .keys(let pair) = player.input { signs = pair.signs(look) }
         guard let side = lane.arrow.stage.side else {
-            return player.kind == .buzzer ? "green TRUE, orange FALSE" : "\(signs.left) or \(signs.right)"
+            return player.isBuzzer ? "green TRUE, orange FALSE" : "\(signs.left) or \(signs.right)"
         }
         let on = side == .left ? signs.left : signs.right
         return ["", "\(on) \(on) more", "\(on) answers", "answering"][lane.arrow.stage.arrows]

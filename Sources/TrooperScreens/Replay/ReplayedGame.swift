@@ -11,7 +11,7 @@ struct ReplayedGame: Sendable {
 
     init(_ header: RecordingHeader, isMotionReduced: Bool) {
         shown = ShownGame(header.game)
-        shown.party = PartyView(of: shown.game)
+        shown.party = Party(of: shown.game)
         shown.info.packTitle = SafeText.cleaned(header.pack?.title ?? "Video Games")
         follower = GameFollower(isMotionReduced: isMotionReduced)
     }

@@ -13,9 +13,9 @@ package struct TitleScreen: Screen {
     package var left: WaitingGame?
     /// The arrow, which answers nothing.
     package var trial = Stage.neutral
-    package var motion: Motion?
+    var motion: Motion?
     /// The controller in use; nil if there is none.
-    package var tilt: TiltView?
+    var tilt: TiltView?
     var now = Microseconds.zero
 
     /// What is played at once, before anybody sees the title; nil after that.
