@@ -4,7 +4,7 @@ import TrooperDrawing
 
 /// A recording as the pictures of a screen of one size. Long pauses are shortened.
 package struct Film {
-    private var played: ReplayedGame
+    private var playback: Playback
     private let size: Size
     private let look: Look
     private let longestIdle: Microseconds
@@ -18,45 +18,35 @@ package struct Film {
         _ recording: Recording, isMotionReduced: Bool, size: Size, look: Look, longestIdle: Microseconds,
         draw: @escaping (Frame, Microseconds) -> Void
     ) {
-        played = ReplayedGame(recording.header, isMotionReduced: isMotionReduced)
+        playback = Playback(recording, isMotionReduced: isMotionReduced)
         (self.size, self.look, self.longestIdle, self.draw) = (size, look, longestIdle, draw)
-        for moment in recording.moments { take(moment) }
-        finish()
+        while let moment = due ?? playback.nextMoment {
+            if let event = playback.nextEvent, event.at <= moment {
+                noteChange { $0.step() }
+            } else if due == nil {
+                noteChange { $0.advance(to: moment) }
+            } else {
+                drawPicture(at: moment)
+            }
+        }
     }
 
     /// The default of the longest pause, which is also the length of the last frame.
     package static let defaultIdle = Microseconds.milliseconds(2_000)
 
-    private mutating func take(_ moment: Recording.Moment) {
-        while let due = due ?? [played.nextStep, played.shown.nextTick].compactMap({ $0 }).min(), due < moment.event.at
-        {
-            advance(to: due)
-        }
-        noteChange { $0.play(moment) }
-    }
-
-    private mutating func finish() {
-        while let moment = due ?? played.nextStep {
-            // Time passes only while an animation runs.
-            advance(to: played.nextStep == nil ? played.time : moment)
-        }
-    }
-
-    /// Draws if that is due at the moment.
-    private mutating func advance(to moment: Microseconds) {
-        guard due != nil else { return noteChange { $0.advance(to: moment) } }
+    private mutating func drawPicture(at moment: Microseconds) {
         due = nil
-        played.advance(to: moment)
-        let frame = Picture(of: [played.shown], size: size, look: look).frame
+        playback.advance(to: moment)
+        let frame = Picture(of: [playback.shown], size: size, look: look).frame
         guard frame != latest?.frame else { return }
-        let time = latest.map { $0.at + min(longestIdle, played.time - $0.recordedAt) } ?? .zero
-        latest = (frame, played.time, time)
+        let time = latest.map { $0.at + min(longestIdle, playback.time - $0.recordedAt) } ?? .zero
+        latest = (frame, playback.time, time)
         draw(frame, time)
     }
 
     /// Draws a little later, together with what else happens until then.
-    private mutating func noteChange(_ change: (inout ReplayedGame) -> Void) {
-        change(&played)
-        if due == nil { due = max(played.time, (latest?.recordedAt ?? .zero) + FrameGap.shortest) }
+    private mutating func noteChange(_ change: (inout Playback) -> Void) {
+        change(&playback)
+        if due == nil { due = max(playback.time, (latest?.recordedAt ?? .zero) + FrameGap.shortest) }
     }
 }

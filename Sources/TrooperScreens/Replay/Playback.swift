@@ -1,5 +1,6 @@
 import QuizCore
 import QuizRecording
+import TrooperText
 
 /// A recording, a position in it and what is shown there. It does no I/O and reads no clock.
 package struct Playback: Sendable {
@@ -7,20 +8,19 @@ package struct Playback: Sendable {
     /// The time of the last event.
     package let duration: Microseconds
 
-    private var played: ReplayedGame
-    /// As it begins: a seek back plays from there, which takes an instant.
-    private let start: ReplayedGame
+    package private(set) var shown: ShownGame
+    package private(set) var time = Microseconds.zero
+    package private(set) var eventCount = 0
+    private var follower: GameFollower
 
     package init(_ recording: Recording, isMotionReduced: Bool = false) {
         self.recording = recording
-        played = ReplayedGame(recording.header, isMotionReduced: isMotionReduced)
-        start = played
         duration = recording.moments.last?.event.at ?? .zero
+        shown = ShownGame(recording.header.game)
+        shown.party = Party(of: shown.game)
+        shown.info.packTitle = SafeText.cleaned(recording.header.pack?.title ?? "Video Games")
+        follower = GameFollower(isMotionReduced: isMotionReduced)
     }
-
-    package var shown: ShownGame { played.shown }
-    package var time: Microseconds { played.time }
-    package var eventCount: Int { played.eventCount }
 
     package var nextEvent: Game.Event? { next?.event }
 
@@ -28,26 +28,48 @@ package struct Playback: Sendable {
         eventCount < recording.moments.count ? recording.moments[eventCount] : nil
     }
 
+    /// The time of the next animation step.
+    private var nextStep: Microseconds? { follower.nextMoment(in: shown) }
+
     /// The time of the next event or animation step; nil at the end.
-    package var nextMoment: Microseconds? { played.nextMoment(before: nextEvent) }
+    package var nextMoment: Microseconds? {
+        // A recording that ends says nothing of the time of a last call after it.
+        guard let nextEvent else { return nextStep }
+        return [nextEvent.at, nextStep, shown.nextTick].compactMap { $0 }.min()
+    }
 
     package var isAtEnd: Bool { nextMoment == nil }
 
     /// Plays the events up to a time, included. A time in the past changes nothing.
     package mutating func advance(to time: Microseconds) {
-        while let next, next.event.at <= time { played.play(next) }
+        while let next, next.event.at <= time { step() }
         // After the last event, time passes only while an animation runs.
-        let last = played.nextStep == nil ? max(duration, self.time) : time
-        played.advance(to: min(time, last))
+        let last = nextStep == nil ? max(duration, self.time) : time
+        pass(to: min(time, last))
     }
 
-    package mutating func step() {
-        if let next { played.play(next) }
+    private mutating func pass(to time: Microseconds) {
+        guard time > self.time else { return }
+        self.time = time
+        shown.now = time
+        if shown.motion?.step(at: time) == nil { shown.motion = nil }
     }
+
+    /// Plays the next event.
+    package mutating func step() {
+        guard let next else { return }
+        pass(to: next.event.at)
+        eventCount += 1
+        shown.game = next.game
+        for effect in next.effects { follower.follow(effect, in: &shown) }
+    }
+
+    /// As the recording begins: a seek back plays from there, which takes an instant.
+    private mutating func restart() { self = Playback(recording, isMotionReduced: follower.isMotionReduced) }
 
     package mutating func seek(to time: Microseconds) {
         let target = min(max(time, .zero), duration)
-        if target < self.time { played = start }
+        if target < self.time { restart() }
         advance(to: target)
         // The end has no animation left to show.
         while target == duration, let step = nextMoment { advance(to: step) }
@@ -60,7 +82,7 @@ package struct Playback: Sendable {
         let isFirst = number == recording.header.progress.doneCount + 1
         let place = recording.moments.firstIndex { $0.effects.contains(.asked(number - 1)) }
         guard let count = isFirst ? 0 : place.map({ $0 + 1 }) else { return false }
-        if count < eventCount { played = start }
+        if count < eventCount { restart() }
         while eventCount < count { step() }
         return true
     }

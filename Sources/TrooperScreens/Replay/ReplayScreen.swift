@@ -8,8 +8,6 @@ package struct ReplayScreen: Screen {
     private var isPlaying = true
     /// The clock time and the recording time at which playback last went on; nil while something covers it.
     private var started: (moment: Microseconds, time: Microseconds)?
-    /// When the picture, or the second that is told, changes; nil when paused.
-    package private(set) var nextMoment: Microseconds?
     /// From when on it is drawn again, thirty times a second.
     private var drawsFrom = Microseconds.zero
     /// Which screen of the game is shown.
@@ -60,21 +58,15 @@ package struct ReplayScreen: Screen {
             started = nil
             return .stay
         }
-        if started == nil { resume(at: context.now) }
+        if started == nil { started = (context.now, playback.time) }
         if let nextMoment, nextMoment <= context.now {
             advance(to: context.now)
             drawsFrom = context.now + FrameGap.shortest
-            self.nextMoment = momentOfChange
         }
         let number = playback.shown.game.screenNumber
         defer { screenNumber = number }
         // Another screen of the game starts at its top.
         return number == screenNumber ? .stay : .turned
-    }
-
-    private mutating func resume(at now: Microseconds) {
-        started = (now, playback.time)
-        nextMoment = momentOfChange
     }
 
     private mutating func advance(to now: Microseconds) {
@@ -83,7 +75,8 @@ package struct ReplayScreen: Screen {
         if playback.isAtEnd { isPlaying = false }
     }
 
-    private var momentOfChange: Microseconds? {
+    /// When the picture, or the second that is told, changes; nil when paused.
+    package var nextMoment: Microseconds? {
         guard isPlaying, let started else { return nil }
         let seconds = playback.time.rawValue / ReplayScreen.second.rawValue + 1
         let nextSecond = Microseconds(rawValue: seconds * ReplayScreen.second.rawValue)
@@ -101,7 +94,7 @@ package struct ReplayScreen: Screen {
         case .confirm: playOrPause()
         default: move(action)
         }
-        resume(at: context.now)
+        started = (context.now, playback.time)
         return .stay
     }
 
