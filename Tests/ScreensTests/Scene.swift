@@ -56,7 +56,7 @@ struct Scene {
         for key in keys {
             context.now = context.now + .milliseconds(1_000)
             stack.levels[stack.levels.count - 1].scrollLimit = limit
-            stack.take(.key(key), context)
+            stack.press(key, context)
         }
     }
 

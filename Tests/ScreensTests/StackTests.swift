@@ -23,10 +23,10 @@ struct StackTests {
     @Test("a screen that closes leads back to the one below; the last one ends the program")
     func closing() {
         var stack = stack([.back: .close], [.back: .close])
-        stack.take(.key(.escape), context)
+        stack.press(.escape, context)
         #expect(names(stack) == ["0"] && log.lines == ["1 back", "1 disappears", "0 appears"])
         #expect(context.ending == nil)
-        stack.take(.key(.escape), context)
+        stack.press(.escape, context)
         #expect(names(stack) == [] && context.ending == .quit)
     }
 
@@ -34,7 +34,7 @@ struct StackTests {
     func inputs() {
         var stack = stack([:], [:])
         log.hasTime = true
-        stack.take(.key(.enter), context)
+        stack.press(.enter, context)
         #expect(log.lines == ["0 time", "1 time on top", "1 confirm", "0 time", "1 time on top"])
     }
 
@@ -42,9 +42,9 @@ struct StackTests {
     func help() {
         var stack = stack([:])
         stack.levels[0].scroll = 3
-        stack.take(.key(.f1), context)
+        stack.press(.f1, context)
         #expect(names(stack) == ["0", "help"] && stack.levels[1].scroll == 0)
-        stack.take(.key(.character("?")), context)
+        stack.press(.character("?"), context)
         #expect(names(stack) == ["0"] && log.lines == [] && stack.levels[0].scroll == 3)
     }
 
@@ -52,11 +52,11 @@ struct StackTests {
     func replacing() {
         let other = Probe("other", log)
         var stack = stack([:], [:], [.confirm: .replace(other)])
-        stack.take(.key(.enter), context)
+        stack.press(.enter, context)
         #expect(names(stack) == ["0", "1", "other"])
         #expect(log.lines == ["2 confirm", "2 disappears", "other appears"])
         stack = self.stack([:], [:], [.confirm: .home(other)])
-        stack.take(.key(.enter), context)
+        stack.press(.enter, context)
         #expect(names(stack) == ["0", "other"])
         #expect(log.lines == ["2 confirm", "2 disappears", "1 disappears", "other appears"])
     }
@@ -64,7 +64,7 @@ struct StackTests {
     @Test("a box that leaves closes what it asks about, too")
     func leaving() {
         var stack = stack([:], [:], [.yes: .leave])
-        stack.take(.key(.character("y")), context)
+        stack.press(.character("y"), context)
         #expect(names(stack) == ["0"] && log.lines == ["2 yes", "2 disappears", "1 disappears", "0 appears"])
     }
 
@@ -72,7 +72,7 @@ struct StackTests {
     func below() {
         var stack = stack([:], [:], [:])
         log.opens = ("0", Probe("new", log))
-        stack.take(.time, context)
+        stack.passTime(context)
         #expect(names(stack) == ["0", "new"] && log.lines == ["2 disappears", "1 disappears", "new appears"])
     }
 
@@ -80,7 +80,7 @@ struct StackTests {
     func failing() {
         let failing = Probe("failing", log, isFailing: true)
         var stack = stack([.confirm: .open(failing)])
-        stack.take(.key(.enter), context)
+        stack.press(.enter, context)
         #expect(names(stack) == ["0"] && context.notice == "No question.")
         stack = Stack()
         stack.open(failing, context)
@@ -108,9 +108,9 @@ struct StackTests {
         stack.open(Probe("game", log, seatCount: seatCount), context)
         log.hasTime = true
         log.lines = []
-        stack.take(.key(.enter), context)
+        stack.press(.enter, context)
         #expect(log.lines == ["game time", "game time"] && context.ending == nil)
-        stack.take(.key(.character("q")), context)
+        stack.press(.character("q"), context)
         #expect(context.ending == (seatCount == 1 ? .quit : nil))
     }
 }

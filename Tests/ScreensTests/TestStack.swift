@@ -23,7 +23,7 @@ final class TestStack {
             display: display, clock: display, look: look, live: live, scores: games, pads: pads, settings: settings,
             recordings: recordings, notice: notice)
         for screen in screens { stack.open(screen, context) }
-        stack.take(.time, context)
+        stack.passTime(context)
     }
 
     /// Text of this many lines can be scrolled.
@@ -37,18 +37,18 @@ final class TestStack {
     func press(_ key: Key, after milliseconds: Int64) {
         _ = picture
         context.now = context.now + .milliseconds(milliseconds)
-        stack.take(.key(key), context)
+        stack.press(key, context)
     }
 
     func hear(_ events: [PadEvent]) {
         for event in events {
             context.now = max(context.now, event.at)
-            stack.take(.pad(event), context)
+            stack.hear(event, context)
         }
     }
 
     func pass(to now: Microseconds) {
         context.now = max(context.now, now)
-        stack.take(.time, context)
+        stack.passTime(context)
     }
 }

@@ -40,7 +40,7 @@ package final class Loop {
         let events = pads?.read(isReady: ofPads.contains(where: ready.contains), at: now) ?? []
         hear(events)
         context.now = max(context.now, now)
-        stack.take(.time, context)
+        stack.passTime(context)
         let inputs = display.descriptors.contains(where: ready.contains) ? display.readInputs() : []
         for input in inputs where context.ending == nil { take(input) }
         context.settle()
@@ -56,15 +56,15 @@ package final class Loop {
         let beginnings = context.padBeginnings
         for event in events where context.ending == nil && context.padBeginnings == beginnings {
             context.now = max(context.now, event.at)
-            stack.take(.pad(event), context)
+            stack.hear(event, context)
         }
     }
 
     private func take(_ input: DisplayInput) {
         switch input {
         case .key(.interrupt): context.ending = .interrupted
-        case .key(let key): stack.take(.key(key), context)
-        case .resized: stack.take(.time, context)
+        case .key(let key): stack.press(key, context)
+        case .resized: stack.passTime(context)
         case .suspendRequested: stack.stop(context)
         case .inputEnded, .signalled: context.ending = input.ending
         }

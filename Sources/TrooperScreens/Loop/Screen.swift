@@ -17,7 +17,6 @@ package enum Move {
     case replace(any Screen)
     /// Closes all but the first screen, then opens this one.
     case home(any Screen)
-    case end(Ending)
 }
 
 /// A screen: it owns its keys, its picture and what it shows, and acts itself, with what the context has.

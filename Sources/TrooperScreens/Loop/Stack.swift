@@ -7,12 +7,6 @@ import TrooperStore
 /// The open screens, the one on top last. Keys go to it alone, time to all, and controllers to those from the one on
 /// that says what they are used for.
 struct Stack {
-    enum Input {
-        case key(Key)
-        case pad(PadEvent)
-        case time
-    }
-
     struct Level {
         var screen: any Screen
         /// How many lines its text is scrolled down, and can be.
@@ -58,18 +52,14 @@ struct Stack {
     // MARK: Inputs
 
     /// Time passes before and after each input, so that no screen's clock can be forgotten.
-    mutating func take(_ input: Input, _ context: Context) {
+    mutating func press(_ key: Key, _ context: Context) {
         passTime(context)
-        switch input {
-        case .key(let key): press(key, context)
-        case .pad(let event): hear(event, context)
-        case .time: return
-        }
+        act(on: key, context)
         passTime(context)
     }
 
     /// Again after each move: the screen that is on top then has its time, too.
-    private mutating func passTime(_ context: Context) {
+    mutating func passTime(_ context: Context) {
         while each(from: 0, context, { screen, isTop throws(StoreError) in try screen.pass(isTop: isTop, context) }) {}
     }
 
@@ -93,7 +83,7 @@ struct Stack {
         return false
     }
 
-    private mutating func press(_ key: Key, _ context: Context) {
+    private mutating func act(on key: Key, _ context: Context) {
         let action = KeyAction(key, isTyping: isTyping)
         let leavesTitle = levels.last?.screen is TitleScreen && (action == .leave || action == .back)
         if !leavesTitle { context.messages.remark = nil }
@@ -111,12 +101,10 @@ struct Stack {
         }
         context.note(key, since: latest.flatMap { $0.key == key ? context.now - $0.at : nil })
         latest = (key, context.now)
-        var move: Move?
-        context.telling { () throws(StoreError) in move = try act(on: key, action, context) }
-        make(move ?? .stay, of: top, context)
+        context.telling { () throws(StoreError) in make(try move(on: key, action, context), of: top, context) }
     }
 
-    private mutating func act(on key: Key, _ action: KeyAction?, _ context: Context) throws(StoreError) -> Move {
+    private mutating func move(on key: Key, _ action: KeyAction?, _ context: Context) throws(StoreError) -> Move {
         guard top >= 0 else { return .stay }
         if let move = try levels[top].screen.press(key, context) { return move }
         guard let action else {
@@ -140,15 +128,16 @@ struct Stack {
         return try levels[library].screen.perform(.library, context)
     }
 
-    private mutating func hear(_ event: PadEvent, _ context: Context) {
+    mutating func hear(_ event: PadEvent, _ context: Context) {
+        passTime(context)
         var isLeft = true
         each(from: padOwner, context) { screen, isTop throws(StoreError) in
             let move = try screen.hear(event, isTop: isTop, context)
             if move != nil { isLeft = false }
             return move ?? .stay
         }
-        guard isLeft, let key = event.kind.key else { return }
-        press(key, context)
+        if isLeft, let key = event.kind.key { act(on: key, context) }
+        passTime(context)
     }
 
     // MARK: Screens
@@ -172,7 +161,6 @@ struct Stack {
         case .home(let screen):
             close(keeping: 1, context)
             open(screen, context)
-        case .end(let ending): context.ending = ending
         }
     }
 

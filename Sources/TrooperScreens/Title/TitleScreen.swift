@@ -115,7 +115,7 @@ package struct TitleScreen: Screen {
         context.messages.announcement = nil
         renewDaily(context)
         showTilt(context)
-        if let quitsAt, quitsAt <= now { return .end(.quit) }
+        if let quitsAt, quitsAt <= now { return .close }
         if let heldSince, now - heldSince >= TitleScreen.longThird {
             self.heldSince = nil
             return try startGame(context)
