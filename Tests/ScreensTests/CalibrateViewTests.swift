@@ -18,10 +18,10 @@ struct CalibrateViewTests {
             (.axisChanged, "another axis counts; r: undo", "another axis counts now; r restores the usual direction"),
         ])
     func advice(advice: TiltView.Advice, short: String, long: String) {
-        var view = CalibrateView()
-        view.advice = advice
+        var screen = CalibrateScreen()
+        screen.view.advice = advice
         for (size, words) in [(Size(columns: 40, rows: 16), short), (Size(columns: 80, rows: 24), long)] {
-            let lines = view.picture(size: size, look: Look()).frame.lines
+            let lines = screen.picture(size: size, look: Look()).frame.lines
             #expect(lines.contains { $0.contains(" \(words) ") || $0.hasSuffix(" \(words)") }, "\(lines)")
         }
     }

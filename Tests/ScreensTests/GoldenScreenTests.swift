@@ -63,28 +63,26 @@ struct GoldenScreenTests {
 
     @Test("the screen of a calibration equals its file")
     func matchesCalibration() throws {
-        var view = CalibrateView()
-        view.deviceName = "Wireless Controller Motion Sensors"
-        view.position = 27
-        view.unit = "°"
-        view.thresholds = [12, 22, 32]
-        view.stage = 2
-        view.rawValue = 3_721
-        view.framesPerSecond = 250
-        view.preset = "firm"
-        view.isAlone = true
-        view.trace = (0...60).map { $0 * $0 * 27 / 3_600 }
-        for size in [Size.small, .usual] { try Self.compare(view, "calibrate", size) }
-        try Self.compare(view, "calibrate", .usual, Self.ascii)
+        var screen = CalibrateScreen(isAlone: true)
+        screen.view.deviceName = "Wireless Controller Motion Sensors"
+        screen.view.position = 27
+        screen.view.unit = "°"
+        screen.view.thresholds = [12, 22, 32]
+        screen.view.stage = 2
+        screen.view.rawValue = 3_721
+        screen.view.framesPerSecond = 250
+        screen.view.preset = "firm"
+        screen.view.trace = (0...60).map { $0 * $0 * 27 / 3_600 }
+        for size in [Size.small, .usual] { try Self.compare(screen, "calibrate", size) }
+        try Self.compare(screen, "calibrate", .usual, Self.ascii)
     }
 
     @Test("a calibration without a device explains what to do")
     func missingDevice() throws {
-        var view = CalibrateView()
-        view.hasDevice = false
-        view.isAlone = true
-        view.deviceName = "No controller found"
-        try Self.compare(view, "calibrateMissing")
+        var screen = CalibrateScreen(isAlone: true)
+        screen.view.hasDevice = false
+        screen.view.deviceName = "No controller found"
+        try Self.compare(screen, "calibrateMissing")
     }
 
     /// Compares a screen with the file of its name, its size and its look.

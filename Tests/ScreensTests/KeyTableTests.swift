@@ -40,11 +40,11 @@ struct KeyTableTests {
     }
 
     private static func calibration(hasDevice: Bool) -> Sample {
-        var view = CalibrateView()
-        view.hasDevice = hasDevice
-        view.thresholds = [1, 2, 3]
+        var screen = CalibrateScreen()
+        screen.view.hasDevice = hasDevice
+        screen.view.thresholds = [1, 2, 3]
         return Sample(
-            name: "calibrate", keys: view.keys(), frame: { view.picture(size: $0, look: $1).frame })
+            name: "calibrate", keys: screen.keys(), frame: { [screen] in screen.picture(size: $0, look: $1).frame })
     }
 
     @Test("one key means one thing, and Caps Lock changes no meaning but that of G")

@@ -90,7 +90,8 @@ extension Scene {
         guard let game else { return nil }
         var shown = ShownGame(game)
         (shown.info, shown.party) = (titleInfo, party)
-        (shown.replayButton, shown.isButtonDim) = (replayButton, isButtonDim)
+        shown.replayButton = replayButton
+        if isButtonDim { shown.confirmsFrom = now + .milliseconds(1) }
         (shown.runBefore, shown.duel) = (runBefore, duel)
         (shown.motion, shown.tilt, shown.now) = (motion, tilt, now)
         return shown

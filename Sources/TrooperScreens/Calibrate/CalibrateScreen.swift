@@ -8,7 +8,7 @@ import TrooperText
 /// Calibrates the controller that a game would use, and shows its latest positions.
 package struct CalibrateScreen: Screen {
     /// Whether the program ends with the screen.
-    private let isAlone: Bool
+    let isAlone: Bool
     var view = CalibrateView()
     private var shown = ShownTilt()
     private var trace: [Int] = []
@@ -44,10 +44,13 @@ package struct CalibrateScreen: Screen {
             + "set, the preset too."
     }
 
-    package func keys() -> [ScreenKey] { view.keys() }
     package func saved(_ context: Context) -> String? { view.hasDevice ? Pads.calibrationSaved : nil }
     package func padUse(isTop: Bool) -> Pads.Use? { .calibrating }
-    package func draw(on canvas: inout Canvas, _ place: Place) -> Int { view.draw(on: &canvas, place) }
+
+    package func draw(on canvas: inout Canvas, _ place: Place) -> Int {
+        view.draw(on: &canvas, card: place.card)
+        return 0
+    }
 
     // MARK: Coming and going
 
@@ -177,7 +180,6 @@ package struct CalibrateScreen: Screen {
 
     private func view(_ context: Context) -> CalibrateView {
         var view = CalibrateView()
-        view.isAlone = isAlone
         guard let reader = pad(context)?.tilt else {
             let choice = context.pads?.choice.words.map { SafeText.cleaned($0) }
             view.hasDevice = false

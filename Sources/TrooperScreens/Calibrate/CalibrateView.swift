@@ -2,7 +2,7 @@ import TrooperDrawing
 import TrooperText
 
 /// The state of a device that is being calibrated, from the settings or by `trooper calibrate`.
-struct CalibrateView: Drawable {
+struct CalibrateView {
     /// Without one only `deviceName` and `explanation` are shown.
     var hasDevice = true
     /// What became of the device, if there is none.
@@ -22,14 +22,15 @@ struct CalibrateView: Drawable {
     var preset = ""
     /// The latest positions, the oldest first.
     var trace: [Int] = []
-    /// Whether the program ends with it.
-    var isAlone = false
 
     /// The position at the edge of the graph: a little beyond the last threshold.
     var range: Int { max(1, (thresholds.last ?? 50) * 5 / 4) }
+}
 
-    func keys() -> [ScreenKey] {
-        [
+extension CalibrateScreen {
+    package func keys() -> [ScreenKey] {
+        let hasDevice = view.hasDevice
+        return [
             ScreenKey(.centre, word: "centre", help: "make this position the centre", when: hasDevice),
             ScreenKey(
                 .restart, word: "direction",
@@ -42,19 +43,12 @@ struct CalibrateView: Drawable {
     }
 
     private var wayOut: String { isAlone ? "quit" : "close" }
-    private var leaving: String { hasDevice ? "save and \(wayOut)" : wayOut }
-
-    var footer: [ScreenKey] { keys() }
-
-    func draw(on canvas: inout Canvas, _ place: Place) -> Int {
-        draw(on: &canvas, card: place.card)
-        return 0
-    }
+    private var leaving: String { view.hasDevice ? "save and \(wayOut)" : wayOut }
 }
 
 /// The drawing: a graph of the tilt over time, from top to bottom, and the stage thresholds.
 extension CalibrateView {
-    private func draw(on canvas: inout Canvas, card: Card) {
+    func draw(on canvas: inout Canvas, card: Card) {
         guard hasDevice else { return drawMissing(on: &canvas, card: card) }
         let signs = canvas.look.pointers
         CardFrame(heading: "Calibrate", aside: "\(signs.left) \(preset) \(signs.right)")

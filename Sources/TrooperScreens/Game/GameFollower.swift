@@ -7,7 +7,7 @@ struct GameFollower: Sendable {
     /// Since when a tilt holds a stage before the third.
     private var heldSince: Microseconds?
     private static let longTooShort = Microseconds.milliseconds(5_000)
-    var isMotionReduced: Bool
+    let isMotionReduced: Bool
 
     init(isMotionReduced: Bool) { self.isMotionReduced = isMotionReduced }
 

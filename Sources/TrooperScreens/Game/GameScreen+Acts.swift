@@ -32,11 +32,11 @@ extension GameScreen {
         case .closed(let index):
             isTurned = true
             let wait = isParty ? GameScreen.look : GameScreen.glance
-            confirmsFrom = shown.motion?.holdsUntil.map { $0 + GameScreen.glance } ?? shown.now + wait
+            shown.confirmsFrom = shown.motion?.holdsUntil.map { $0 + GameScreen.glance } ?? shown.now + wait
             close(index, context)
         case .over:
             isTurned = true
-            confirmsFrom = shown.now + GameScreen.look
+            shown.confirmsFrom = shown.now + GameScreen.look
             isBackupDue = true
             context.telling { () throws(StoreError) in try showResult(context) }
         }

@@ -26,7 +26,7 @@ extension GameScreen {
     private mutating func endMoment(by key: Key) {
         let isPromotion = shown.motion?.kind == .promoted
         shown.motion = nil
-        confirmsFrom = shown.now + (isPromotion ? GameScreen.look : GameScreen.glance)
+        shown.confirmsFrom = shown.now + (isPromotion ? GameScreen.look : GameScreen.glance)
         momentKey = key
     }
 
@@ -52,7 +52,7 @@ extension GameScreen {
     }
 
     mutating func confirm(_ context: Context) throws(StoreError) -> Move {
-        if shown.now < confirmsFrom { return .stay }
+        if shown.isButtonDim { return .stay }
         switch live.game.phase {
         case .asking: if isParty { receive(.next, context) }
         case .revealed: receive(.next, context)
@@ -94,7 +94,7 @@ extension GameScreen {
     private mutating func review() -> Move {
         guard case .over(let progress) = live.game.phase else { return .stay }
         // The Enter that leaves the last page must not begin a game; the game's clock stands until then.
-        confirmsFrom = shown.now + GameScreen.look
+        shown.confirmsFrom = shown.now + GameScreen.look
         return .open(
             ReviewScreen(progress, duel: shown.duel?.result(progress), day: shown.info.dailyReport?.day))
     }

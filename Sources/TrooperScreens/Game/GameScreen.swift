@@ -9,9 +9,7 @@ package struct GameScreen: Screen {
     package internal(set) var shown: ShownGame
     /// The game and its clock.
     var live: LiveGame
-    var follower = GameFollower(isMotionReduced: false)
-    /// Until when Enter is ignored: it would skip an explanation or a result before the player has seen it.
-    var confirmsFrom = Microseconds.zero { didSet { dimButton() } }
+    var follower: GameFollower
     /// What a key does that may be a held one, and when: not before its next repeat would have come.
     var pending: (action: KeyAction, at: Microseconds)?
     /// The key that ended the moment of an answer: held on, it does nothing else.
@@ -38,6 +36,7 @@ package struct GameScreen: Screen {
         let game = Game(progress, dwell: context.live.tilt.snap.dwell, lastCall: party?.lastCall)
         live = LiveGame(game, at: context.now)
         shown = ShownGame(game)
+        follower = GameFollower(isMotionReduced: context.isMotionReduced)
         shown.info = info
         shown.party = party
     }
@@ -80,7 +79,6 @@ package struct GameScreen: Screen {
     private mutating func begin(_ context: Context) {
         isBegun = true
         context.gameBegan()
-        follower = GameFollower(isMotionReduced: context.isMotionReduced)
         if isParty { context.pads?.use(.playing(isAsking: false), at: context.now) }
         context.beginPads()
         context.recorder?.begin(&live)
@@ -114,7 +112,7 @@ package struct GameScreen: Screen {
     package var nextMoment: Microseconds? {
         let silence = follower.tilt.silentFrom.flatMap { $0 > shown.now ? $0 : nil }
         let ofGame = [
-            follower.nextMoment(in: shown), silence, shown.nextTick, shown.isButtonDim ? confirmsFrom : nil,
+            follower.nextMoment(in: shown), silence, shown.nextTick, shown.isButtonDim ? shown.confirmsFrom : nil,
         ].compactMap { $0 }.min()
         return [live.deadline, ofGame.flatMap { live.moment(of: $0) }, pending?.at]
             .compactMap { $0 }.min()
@@ -124,7 +122,6 @@ package struct GameScreen: Screen {
     package mutating func pass(isTop: Bool, _ context: Context) throws(StoreError) -> Move {
         if isTop { live.resume(at: context.now) } else { follow(live.pause(at: context.now), context) }
         shown.now = max(shown.now, live.time(at: context.now))
-        dimButton()
         follow(live.pass(to: context.now), context)
         if shown.motion?.step(at: shown.now) == nil { shown.motion = nil }
         showTilts(context)
@@ -141,8 +138,6 @@ package struct GameScreen: Screen {
         }
         return move
     }
-
-    private mutating func dimButton() { shown.isButtonDim = shown.now < confirmsFrom }
 
     private var isUnanswered: Bool { isParty || live.game.progress.doneCount == 0 }
 

@@ -9,8 +9,8 @@ package struct ShownGame: Equatable, Sendable {
     package var info = TitleInfo()
     /// The button of a replayed result, or empty for none; nil in a game.
     package var replayButton: String?
-    /// Whether the button does nothing yet: nobody can have read what is on the screen.
-    package var isButtonDim = false
+    /// Until when Enter is ignored: it would skip an explanation or a result before the player has seen it.
+    var confirmsFrom = Microseconds.zero
     /// How many answers in a row were right before this game; nil in a replay and in a game of several.
     package var runBefore: Int?
     /// Against whom or for whom the questions are played; nil for no duel.
@@ -27,6 +27,9 @@ package struct ShownGame: Equatable, Sendable {
 }
 
 extension ShownGame {
+    /// Whether the button does nothing yet.
+    var isButtonDim: Bool { now < confirmsFrom }
+
     /// The picture of the present animation; nil at rest.
     var motionStep: (kind: Motion.Kind, step: Int)? { motion.picture(at: now) }
 

@@ -14,9 +14,6 @@ struct ShownTilt: Sendable {
     /// Which controller it is: see `Pad.connection`.
     private(set) var main: Int?
 
-    /// The name of the device, cleaned once and not for every event.
-    private var name = ""
-    private var reason = ""
     private var model: DeviceModel?
     /// Whether the device before this one was the sensor of the same controller, and this one was not moved yet.
     private var hasLostSensor = false
@@ -37,7 +34,9 @@ struct ShownTilt: Sendable {
         isResting = false
         heardAt = nil
         guard let pad else {
-            if wasKnown { view = TiltView(status: "\(name) is gone", isTilted: wasTilted, advice: .deviceGone) }
+            if wasKnown, let name = view?.status {
+                view = TiltView(status: "\(name) is gone", isTilted: wasTilted, advice: .deviceGone)
+            }
             hasButtons = true
             return
         }
@@ -46,8 +45,8 @@ struct ShownTilt: Sendable {
         hasLostSensor = wasTilted && classification.kind == .stick && model == formerModel
         if classification.kind == .motionSensor, pad.description.has(.waitsForGameMode) { heardAt = now }
         latestReport = pad.heardAt
-        name = SafeText.cleaned(pad.description.name)
-        reason = classification.explanation
+        // Cleaned once and not for every event.
+        view = TiltView(status: SafeText.cleaned(pad.description.name), reason: classification.explanation)
         hasButtons = pad.hasButtons
         refresh(pad.tilt, heardAt: pad.heardAt, at: now)
     }
@@ -70,10 +69,10 @@ struct ShownTilt: Sendable {
         latestReport = heardAt
         isResting = tilt.isResting
         if tilt.stage != .neutral { hasLostSensor = false }
-        view = TiltView(
-            status: name, reason: reason, isTilted: tilt.classification.kind == .motionSensor,
-            lean: TiltView.lean(tilt.subPosition, from: view?.lean ?? 0),
-            advice: hasLostSensor ? .sensorGone : TiltView.Advice(of: tilt))
+        view?.isTilted = tilt.classification.kind == .motionSensor
+        let lean = view?.lean ?? 0
+        view?.lean = TiltView.lean(tilt.subPosition, from: lean)
+        view?.advice = hasLostSensor ? .sensorGone : TiltView.Advice(of: tilt)
     }
 }
 
