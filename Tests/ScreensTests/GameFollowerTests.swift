@@ -46,12 +46,6 @@ struct GameFollowerTests {
         #expect(hold.steps(at: ms(103_000)) == 6, "the rest before counts no more")
     }
 
-    @Test("without a device nothing rests, and somebody has buttons")
-    func nothing() {
-        let shown = ShownTilt()
-        #expect(!shown.isResting && shown.hasButtons && shown.view == nil)
-    }
-
     @Test("a tilt short of the third stage is told so from five seconds on")
     func short() throws {
         var follower = GameFollower(isMotionReduced: true)

@@ -176,8 +176,6 @@ struct ArrowDrawingTests {
 
 @Suite("The dice of the question screen")
 struct DiceTests {
-    private let regular = Size(columns: 80, rows: 24)
-
     @Test("a die rolls once its answer is known, and lands with its mark", arguments: [(40, 16), (80, 24), (120, 40)])
     func dieLands(columns: Int, rows: Int) {
         let size = Size(columns: columns, rows: rows)
@@ -192,25 +190,5 @@ struct DiceTests {
         scene.motion = Motion(.answered(index: 2), at: start)
         #expect(Set([250, 330, 410].map(dice)).count == 3 && !Set([0, 250, 330, 410].map(dice)).contains(rest))
         #expect(dice(490) == rest && dice(620) == rest)
-    }
-
-    @Test("the die of the current question has signs around it, not only a colour")
-    func currentDie() throws {
-        let scene = SampleScreen.question.scene
-        #expect(scene.picture(size: Size.smallest, look: Look()).frame.lines[0].contains("[⚂]"))
-        #expect(scene.picture(size: Size.smallest, look: Look(isASCII: true)).frame.lines[0].contains("[3]"))
-        let large = scene.picture(size: regular, look: Look()).frame.lines[2]
-        #expect(large.contains("▸") && large.contains("◂"))
-    }
-
-    @Test("five dice show one to five pips")
-    func pips() {
-        for pips in 1...5 {
-            let die = Dice.drawing(pips: pips, scale: .regular)
-            let dots = die.rows.joined().reduce(0) { $0 + Braille.dots(of: $1.glyph).count }
-            #expect(dots == 40 + pips * 4)
-        }
-        let smallest = SampleScreen.question.scene.picture(size: Size.smallest, look: Look()).frame
-        #expect(smallest.lines[0].contains("⚄"))
     }
 }
