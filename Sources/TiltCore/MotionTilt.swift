@@ -13,17 +13,14 @@ struct MotionTilt: Sendable {
     private(set) var frame = PadFrame(rollIndex: 0, rollSign: 1, faceIndex: nil)
     var grip: SidewaysGrip?
 
-    /// Nil for a device that is not played by a motion sensor.
-    ///
     /// - Parameter known: what an earlier reader learned about it.
-    init?(_ classification: Classification, _ device: DeviceDescription, known: Calibration?) {
-        guard classification.kind == .motionSensor, let motion = classification.motion else { return nil }
-        let measured = motion.codes.compactMap(device.axis)
+    init(_ classification: Classification, _ device: DeviceDescription, known: Calibration?) {
+        let measured = (classification.motion?.codes ?? []).compactMap(device.axis)
         flat = GravityScale(measured)
         faceIndex = PadFrame.faceIndex(of: device)
         grip = SidewaysGrip(of: device, classification)
         gravity.adopt(oneG: Double(known?.restLength ?? 0))
-        let roll = known?.roll ?? motion.roll
+        let roll = known?.roll ?? classification.motion?.roll
         if let roll, let index = AxisValues(measured).index(of: roll.axis) { setRoll(index, Double(roll.sign)) }
     }
 

@@ -9,7 +9,7 @@ extension TiltReader {
 
     private mutating func learn(centre point: Double) {
         let thousandths = Calibration.thousandths(of: point)
-        let restLength = Calibration.wholeNumber(motion?.gravity.oneG ?? 0)
+        let restLength = Calibration.wholeNumber(motion.gravity.oneG)
         if calibration == nil {
             calibration = Calibration(
                 centreThousandths: thousandths, restLength: restLength, roll: hasGrips ? roll : nil,
@@ -54,7 +54,7 @@ extension TiltReader {
     /// Makes the present pitch that of the rest; whether this changed the position.
     private mutating func changesByNewPitch() -> Bool {
         guard isSensor else { return false }
-        motion?.forgetPitch()
+        motion.forgetPitch()
         guard readPoint(after: 0) else { return false }
         let isFar = (arrow.latest - rest.window.medianPoint).magnitude > rest.limits.heldSpread / 2
         if isFar {
@@ -73,9 +73,9 @@ extension TiltReader {
     }
 
     mutating func takeLesson(at time: Int64, into outputs: inout [PadEvent]) {
-        guard let felt = motion?.felt(axes), let learned = lesson?.take(felt) else { return }
+        guard let felt = motion.felt(axes), let learned = lesson?.take(felt) else { return }
         lesson = nil
-        motion?.setRoll(learned.axisIndex, Double(learned.sign))
+        motion.setRoll(learned.axisIndex, Double(learned.sign))
         // The filters hold values of another axis, and the tilt of the lesson must not answer.
         if readPoint(after: 0) { arrow.settle() }
         rest.restart()
@@ -90,14 +90,14 @@ extension TiltReader {
     mutating func checkGrip(at time: Int64, isAsked: Bool = false) {
         let isLong = rest.stillness(at: time) > TiltReader.longestHeldTilt
         let isAtCentre = stage == .neutral
-        let found = motion?.rollAtRest(
+        let found = motion.rollAtRest(
             axes, isAtCentre: isAtCentre, isLong: isLong, isAsked: isAsked, latest: lastFrameAt)
         if let found { turn(to: found, centre: nil) }
     }
 
     /// The axis that rolls and its sign; a guess until the direction is learned.
-    private var roll: Calibration.Roll? {
-        motion.map { Calibration.Roll(axis: axes.code($0.frame.rollIndex), sign: Int8($0.frame.rollSign)) }
+    private var roll: Calibration.Roll {
+        Calibration.Roll(axis: axes.code(motion.frame.rollIndex), sign: Int8(motion.frame.rollSign))
     }
 
     private static let longestHeldTilt: Int64 = 3_000_000
@@ -107,8 +107,8 @@ extension TiltReader {
     /// - Parameter centre: nil learns it anew.
     mutating func turn(to roll: Calibration.Roll, centre: Double?) {
         guard let index = axes.index(of: roll.axis) else { return }
-        motion?.setRoll(index, Double(roll.sign))
-        motion?.grip?.forgetRest()
+        motion.setRoll(index, Double(roll.sign))
+        motion.grip?.forgetRest()
         rest.restart()
         rest.stillSince = nil
         if let centre {

@@ -64,7 +64,7 @@ extension TiltReader {
         if isFirst { arrow.settle() }
         quietAt = now + pace.quietInterval
         if hasGrips, isCalibrated, arrow.wasAtCentre,
-            let other = motion?.rollOfTilt(axes, turn: arrow.latest - centre, after: seconds, at: now)
+            let other = motion.rollOfTilt(axes, turn: arrow.latest - centre, after: seconds, at: now)
         {
             turn(to: other.roll, centre: other.centre)
         }
@@ -81,8 +81,7 @@ extension TiltReader {
             arrow.measure(scale.percent(of: axes[0]))
             return true
         }
-        let followsPitch = followsPitch
-        let point = motion?.point(axes, gyroscope.spin, after: seconds, followsPitch: followsPitch)
+        let point = motion.point(axes, gyroscope.spin, after: seconds, followsPitch: followsPitch)
         if let point { arrow.measure(point) }
         return point != nil
     }

@@ -49,8 +49,7 @@ extension TiltReader {
     private mutating func settle(at time: Int64, into outputs: inout [PadEvent]) {
         quietAt = .max
         if buzzer != nil { return arrow.move(to: .neutral, at: time, into: &outputs) }
-        let followsPitch = followsPitch
-        if let point = motion?.settle(axes, gyroscope.spin, followsPitch: followsPitch) { arrow.measure(point) }
+        if let point = motion.settle(axes, gyroscope.spin, followsPitch: followsPitch) { arrow.measure(point) }
         arrow.settle()
         follow(at: time, into: &outputs)
     }

@@ -22,8 +22,9 @@ public struct TiltReader: Sendable {
     private let followsTilt: Bool
     /// Whether it may be held along or across.
     let hasGrips: Bool
-    // Both are changed in place. Even a test for nil copies them, and a copy costs as much as a sample.
-    var motion: MotionTilt?
+    /// Measures only if a sensor is read. No optional, because a test for nil copies it, which costs as much as a sample.
+    var motion: MotionTilt
+    /// Nil unless a stick is read.
     var stick: StickTilt?
     var reachLesson = ReachLesson()
     var arrow: ArrowFollower
@@ -71,8 +72,8 @@ public struct TiltReader: Sendable {
         self.settings = settings
         self.followsTilt = followsTilt
         gyroscope = Gyroscope(of: device, classification)
-        motion = followsTilt ? MotionTilt(classification, device, known: calibration) : nil
-        hasGrips = motion?.grip != nil
+        motion = MotionTilt(classification, device, known: calibration)
+        hasGrips = followsTilt && motion.grip != nil
         stick = followsTilt ? StickTilt(classification, device) : nil
         axes = AxisValues(followsTilt ? TiltReader.axes(classification, device) : [])
         arrow = ArrowFollower(SnapProfile(settings.snap, for: measure))
@@ -108,7 +109,7 @@ public struct TiltReader: Sendable {
     /// Takes the centre of the calibration, which has whole thousandths.
     mutating func moveCentre() {
         centre = calibration?.centre ?? 0
-        motion?.setCentre(centre)
+        motion.setCentre(centre)
     }
 }
 
@@ -129,7 +130,7 @@ extension TiltReader {
     public var position: Double { arrow.hasPoint && lesson == nil ? position(of: arrow.calm.value) : 0 }
 
     /// The latest raw value of the axis that carries the tilt; nil without one.
-    package var rawValue: Int32? { hasTilt ? axes[motion?.frame.rollIndex ?? 0] : nil }
+    package var rawValue: Int32? { hasTilt ? axes[motion.frame.rollIndex] : nil }
 
     /// Whether a sensor is read.
     var isSensor: Bool { followsTilt && classification.kind == .motionSensor }
@@ -147,7 +148,7 @@ extension TiltReader {
     package var isResting: Bool { stage == .neutral && isStill && isCalibrated }
 
     /// Whether an upright pad is turned about its long axis, as a player who turns round does: that counts for nothing.
-    package var isTurnedInVain: Bool { stage == .neutral && isCalibrated && motion?.swings.isTurnedInVain == true }
+    package var isTurnedInVain: Bool { stage == .neutral && isCalibrated && motion.swings.isTurnedInVain }
 
     /// Whether the tilt must return to the centre before the arrow follows it.
     package var isWaitingForCentre: Bool { !arrow.wasAtCentre }
