@@ -205,10 +205,5 @@ package struct MotionAxes: Hashable, Sendable {
     /// Nil when it is not known: the player is asked to tilt to the right once.
     package let roll: Calibration.Roll?
 
-    init(codes: [AxisCode], roll: Calibration.Roll?) {
-        self.codes = codes
-        self.roll = roll
-    }
-
     static let straight: [AxisCode] = [.x, .y, .z]
 }

@@ -24,27 +24,6 @@ package struct SnapProfile: Hashable, Sendable {
     /// Below it the first stage returns to the centre, which arms the next answer.
     package let rearm: Double
 
-    private init(_ measure: Measure, width: Double, snapPoint: Double, bias: Double, rearm: Double) {
-        self.measure = measure
-        self.width = width
-        self.snapPoint = snapPoint
-        self.bias = bias
-        self.rearm = rearm
-    }
-
-    /// The numbers of a preset for a unit.
-    package init(_ preset: SnapPreset, for measure: Measure) {
-        self =
-            switch (preset, measure) {
-            case (.gentle, .degrees): Self(.degrees, width: 10, snapPoint: 8, bias: 7, rearm: 7)
-            case (.normal, .degrees): Self(.degrees, width: 12, snapPoint: 10, bias: 7, rearm: 8)
-            case (.firm, .degrees): Self(.degrees, width: 14, snapPoint: 12, bias: 10, rearm: 9)
-            case (.gentle, .percent): Self(.percent, width: 24, snapPoint: 17, bias: 11, rearm: 14)
-            case (.normal, .percent): Self(.percent, width: 28, snapPoint: 20, bias: 12, rearm: 15)
-            case (.firm, .percent): Self(.percent, width: 30, snapPoint: 22, bias: 13, rearm: 16)
-            }
-    }
-
     /// No hand turns a pad comfortably any farther.
     package static let farthestDegrees = 75.0
 
@@ -56,6 +35,21 @@ package struct SnapProfile: Hashable, Sendable {
 
     /// Below how many points a stage, 1 to 3, is left towards the centre.
     package func leave(_ arrows: Int) -> Double { arrows == 1 ? rearm : detent(arrows) - snapPoint + bias }
+}
+
+extension SnapProfile {
+    /// The numbers of a preset for a unit.
+    package init(_ preset: SnapPreset, for measure: Measure) {
+        self =
+            switch (preset, measure) {
+            case (.gentle, .degrees): Self(measure: .degrees, width: 10, snapPoint: 8, bias: 7, rearm: 7)
+            case (.normal, .degrees): Self(measure: .degrees, width: 12, snapPoint: 10, bias: 7, rearm: 8)
+            case (.firm, .degrees): Self(measure: .degrees, width: 14, snapPoint: 12, bias: 10, rearm: 9)
+            case (.gentle, .percent): Self(measure: .percent, width: 24, snapPoint: 17, bias: 11, rearm: 14)
+            case (.normal, .percent): Self(measure: .percent, width: 28, snapPoint: 20, bias: 12, rearm: 15)
+            case (.firm, .percent): Self(measure: .percent, width: 30, snapPoint: 22, bias: 13, rearm: 16)
+            }
+    }
 }
 
 /// How firmly the arrow snaps, from light to heavy.
