@@ -1,6 +1,5 @@
 import QuizCore
 import TiltCore
-import TrooperSystem
 
 /// The controllers of the machine, as stages, steps and buttons: the best one, or all of them for several players.
 ///
@@ -47,7 +46,7 @@ public final class Pads {
     }
 
     /// Counts what the readers took, events and silences: a tilt may have changed since.
-    package private(set) var changeCount = 0
+    package internal(set) var changeCount = 0
 
     package private(set) var seating: Seating
     let finder: PadFinder
@@ -56,8 +55,8 @@ public final class Pads {
     var known: [KnownPad] = []
     var search = BestPadSearch()
     private let memory: any PadMemory
-    private let members = DescriptorSet()
-    private var pending: [PadEvent] = []
+    let members = DescriptorSet()
+    var pending: [PadEvent] = []
     private var connectionCount = 0
 
     /// Looks for controllers. If a player may not read one, `problem` says so.
@@ -92,102 +91,10 @@ public final class Pads {
     /// Poll it for POLLIN, then call `read()`; nil when the system has none left. Do not close it.
     public var descriptor: Int32? { members.descriptor }
 
-    /// When to call `read()` although no device sent anything, on the clock of `InputDevice.now()`; nil for never.
-    public var deadline: Microseconds? {
-        if !pending.isEmpty || canTakeBetter { return .zero }
-        return [firstDue?.at, retryAt].compactMap { $0 }.min()
-    }
-
     /// A controller that may not be read, and what to do; nil if there is none.
     public var problem: DeviceError? { finder.unreadable }
 
     package var choice: PadChoice { finder.choice }
-
-    // MARK: Reading
-
-    /// What happened since the last call, in the order of time; never waits.
-    public func read() -> [PadEvent] { read(at: InputDevice.now()) }
-
-    /// Waits until something happens, and returns it.
-    public func wait() -> [PadEvent] {
-        while true {
-            let events = read()
-            if !events.isEmpty { return events }
-            _ = MonotonicClock.wait(on: descriptor.map { [$0] } ?? [], until: deadline)
-        }
-    }
-
-    /// - Parameter isReady: whether `descriptor` is readable; asking it would cost a system call.
-    package func read(isReady: Bool = true, at now: Microseconds) -> [PadEvent] {
-        let ready = isReady ? members.ready() : []
-        var events = takePending()
-        let (sent, gone) = readNodes(ready)
-        for (event, pad, node) in sent {
-            events += passDue(before: event.at)
-            events += pad.receive(event, of: node)
-            changeCount += 1
-            if use == .calibrating, node == 0, event.code.type == EventType.key, event.value == 1 {
-                let button = PadEvent.Kind.button(KeyCode(rawValue: event.code.number))
-                events.append(PadEvent(button, at: event.at, pad: pad.place, seat: pad.seat))
-            }
-        }
-        events += passDue(before: now + Microseconds(rawValue: 1))
-        for pad in gone { lose(pad, at: now) }
-        if let descriptor = hotplug.descriptor, ready.contains(descriptor) { follow(hotplug.changes(), at: now) }
-        if seating == .one { seekBest(at: now) }
-        events += takePending()
-        if events.contains(where: { $0.kind == .centreLearned || $0.kind == .directionLearned }) { keepLearned() }
-        return events
-    }
-
-    private func takePending() -> [PadEvent] {
-        defer { pending = [] }
-        return pending
-    }
-
-    /// Reads each node once: four buzzers share one.
-    private func readNodes(_ ready: [Int32]) -> (sent: [(event: InputEvent, pad: Pad, node: Int)], gone: [Pad]) {
-        var sent: [(event: InputEvent, pad: Pad, node: Int)] = []
-        var gone: [Pad] = []
-        var read: [Int32: (events: [InputEvent], isLost: Bool)] = [:]
-        for pad in connected {
-            for (index, node) in pad.found.nodes.enumerated() where ready.contains(node.descriptor) {
-                if read[node.descriptor] == nil {
-                    var events: [InputEvent] = []
-                    let isLost = node.read { events.append($0) } == .disconnected
-                    read[node.descriptor] = (events, isLost)
-                }
-                guard let (events, isLost) = read[node.descriptor] else { continue }
-                if isHeard(pad) { sent += events.filter(pad.found.takes).map { ($0, pad, index) } }
-                if isLost { gone.append(pad) }
-            }
-        }
-        // The sort is stable, so the events of one frame, which have the same time, stay together.
-        sent.sort { $0.event.at < $1.event.at }
-        return (sent, gone)
-    }
-
-    /// Nobody's controller counts only while players join.
-    private func isHeard(_ pad: Pad) -> Bool { pad.seat != nil || use == .calibrating }
-
-    /// What is due before a time, each at its own: a reader has to settle although its controller sends nothing.
-    private func passDue(before time: Microseconds) -> [PadEvent] {
-        var events: [PadEvent] = []
-        while let (pad, due) = firstDue, due < time {
-            events += pad.pass(to: due)
-            changeCount += 1
-        }
-        return events
-    }
-
-    private var firstDue: (pad: Pad, at: Microseconds)? {
-        var first: (pad: Pad, at: Microseconds)?
-        for pad in connected where isHeard(pad) {
-            guard let due = pad.deadline, first.map({ due < $0.at }) ?? true else { continue }
-            first = (pad, due)
-        }
-        return first
-    }
 
     // MARK: Games
 
@@ -287,14 +194,14 @@ public final class Pads {
         pending.append(PadEvent(.gone, at: now, pad: pad.place, seat: pad.seat))
     }
 
-    private func lose(_ pad: Pad, at now: Microseconds) {
+    func lose(_ pad: Pad, at now: Microseconds) {
         switch seating {
         case .one: loseBest(pad, at: now)
         case .several: disconnect(pad, at: now)
         }
     }
 
-    private func follow(_ changes: [Hotplug.Change], at now: Microseconds) {
+    func follow(_ changes: [Hotplug.Change], at now: Microseconds) {
         switch seating {
         case .one: for change in changes { followBest(change, at: now) }
         case .several: followAll(changes, at: now)
