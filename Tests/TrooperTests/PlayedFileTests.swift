@@ -54,7 +54,7 @@ struct PlayedFileTests {
     func onScreen(columns: Int, rows: Int) throws {
         let file = try trooper.write(Self.table, to: "water.csv")
         let play = try ScreenPlay(at: trooper, "--no-record --pack \(file)", columns: columns, rows: rows)
-        try play.screen.wait(for: "as CSV")
+        try play.screen.wait(for: "CSV")
         try play.screen.press("Enter")
         try play.screen.wait(for: "floats on water.")
         try play.screen.press("q", until: "q quit")
