@@ -156,9 +156,11 @@ struct EvemuReader {
 enum EvemuSection: UInt8, Comparable {
     case beginning, name, identity, properties, eventBits, axes, lights, switches, events
 
+    private static let letters = Array("NIPBALSE".utf8)
+
     /// By the letter at the start of a line.
     init?(_ letter: UInt8) {
-        guard let place = Array("NIPBALSE".utf8).firstIndex(of: letter) else { return nil }
+        guard let place = EvemuSection.letters.firstIndex(of: letter) else { return nil }
         self.init(rawValue: UInt8(place + 1))
     }
 
