@@ -21,6 +21,9 @@ struct HistoryCommandTests {
         #expect(outcome.status == 0)
         #expect(outcome.output == "No games yet. Play your first: trooper\n")
         #expect(try trooper.run("history", "--json").output == "[]\n")
+        // The lists of answers are in JSON alone, also while there are none.
+        let head = try trooper.run("history", "--csv").output.split(whereSeparator: \.isNewline)
+        #expect(head == ["started,title,number,pack,seed,state,code,score"])
         #expect(try trooper.run("history", "--db", ":memory:", "--json").output == "[]\n")
         let other = try trooper.run("history", "--db", trooper.file("other.db"))
         #expect(other.status == 66 && other.output.isEmpty)

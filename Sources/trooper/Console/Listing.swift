@@ -13,7 +13,7 @@ struct Listing {
         case flag(Bool)
         /// Seconds since 1970.
         case time(Int64)
-        /// Members of a row that are no single value; JSON alone has them.
+        /// Members of a row that are no single value.
         case data(JSONText)
         case none
     }
@@ -27,6 +27,8 @@ struct Listing {
             case below
             /// In JSON and CSV, and in no table.
             case data
+            /// In JSON alone, for its cells are no single values.
+            case list
         }
 
         /// The heading, and the name of the member in JSON and CSV.
@@ -72,7 +74,7 @@ struct Listing {
             return try Output.stream(JSONText.array(objects).indented)
         }
         if options[Self.csv] {
-            let single = members.filter { index in rows.allSatisfy { $0[index].isSingle } }
+            let single = members.filter { columns[$0].place != .list }
             let lines = [single.map { columns[$0].name }] + rows.map { row in single.map { row[$0].plain } }
             return try Output.stream(lines.map(\.csvRow).joined())
         }
@@ -163,8 +165,6 @@ extension Listing.Cell {
         case .data, .none: ""
         }
     }
-
-    fileprivate var isSingle: Bool { if case .data = self { false } else { true } }
 
     fileprivate var isNumber: Bool {
         switch self {

@@ -27,7 +27,7 @@ enum HistoryCommand {
             [
                 .init("started"), .init("marks", .words, isMarks: true), .init("right", .words), .init("title"),
                 .init("seed and state", .words), .init("number", .data), .init("pack", .data), .init("seed", .data),
-                .init("state", .data), .init("code", .data), .init("score", .data), .init("answers", .data),
+                .init("state", .data), .init("code", .data), .init("score", .data), .init("answers", .list),
             ], hasHeadings: false)
         let signs = TerminalReport.current().look.signs
         for game in games { listing.add(row(of: game, note: note(on: game, in: store), signs)) }
