@@ -70,10 +70,10 @@ package struct Theme: Sendable {
     package func rgb(of ink: Ink) -> UInt32? { hue(of: ink)?.rgb }
 
     private func hue(of ink: Ink) -> Hue? {
-        let ofMark: [Ink: Ink] = [.rightText: .right, .wrongText: .wrong]
+        let coloured: Ink = ink == .rightText ? .right : ink == .wrongText ? .wrong : ink
         return switch background {
-        case .dark: dark[ofMark[ink] ?? ink]
-        case .light: light[ofMark[ink] ?? ink]
+        case .dark: dark[coloured]
+        case .light: light[coloured]
         case .unknown: nil
         }
     }

@@ -47,8 +47,10 @@ extension GameScreen {
             follower.tilt.refresh(pad.tilt, heardAt: pad.heardAt, at: shown.now)
         }
         follower.showTilt(in: &shown)
-        let seated = context.pads?.connected.compactMap { pad in pad.seat.map { ($0, pad.tilt) } } ?? []
-        shown.party?.show(Dictionary(seated) { first, _ in first }, in: shown.game)
+        if isParty {
+            let seated = context.pads?.connected.compactMap { pad in pad.seat.map { ($0, pad.tilt) } } ?? []
+            shown.party?.show(Dictionary(seated) { first, _ in first }, in: shown.game)
+        }
         if shown.tilt != before.0 || shown.party != before.1 { context.follows = true }
     }
 

@@ -17,7 +17,7 @@ extension PacksScreen {
 
     /// With what is filtered above it.
     private func panel(columns: Int, _ look: Look) -> FilterPanel {
-        let subject = row.place == nil || marked.isEmpty ? row.title : marked.count.counted("pack")
+        let subject = row.place == nil || marked.isEmpty ? title(of: row) : marked.count.counted("pack")
         let title = Run(look.clipped(subject, to: columns / 2), Style(.plain, bold: true))
         var panel = panel
         let filters = filter.line(look, columns: columns - [title].columns - 2)
@@ -26,7 +26,7 @@ extension PacksScreen {
     }
 
     private func list(in place: Area, _ scale: Scale, _ look: Look) -> ListPage {
-        let titles = rows.map { $0.title + (isChosen($0) ? " playing" : "") }
+        let titles = rows.map { title(of: $0) + (isChosen($0) ? " playing" : "") }
         var list = ListPage(
             [
                 Column("pack", .fitting(titles)), Column("questions", .fixed(9), isNumber: true, least: 60),
@@ -50,9 +50,11 @@ extension PacksScreen {
     }
 
     private var button: String {
-        if row.isMissed { return "Play \(missedOnes)" }
-        if row.place == nil { return "Play everything" }
-        return marked.isEmpty ? "Play" : "Play \(marked.count.counted("pack"))"
+        switch row {
+        case .everything: "Play everything"
+        case .missed: "Play \(missedOnes)"
+        case .pack: marked.isEmpty ? "Play" : "Play \(marked.count.counted("pack"))"
+        }
     }
 
     /// They come first where they do not fill a game.
@@ -99,7 +101,7 @@ extension PacksScreen {
 
     /// The title, and whether it is played at present; a game that waits says so already.
     private func title(of row: Row, _ style: Style, columns: Int, _ look: Look) -> [Run] {
-        let title = look.printable(row.title)
+        let title = look.printable(title(of: row))
         guard isChosen(row), waitingGame(of: row) == nil else { return [Run(title, style)] }
         let now = columns - TextWidth.columns(of: title) >= " playing".count ? " playing" : " now"
         return [Run(look.clipped(title, to: columns - now.count), style), Run(now, Style(.accent))]
@@ -122,7 +124,7 @@ extension PacksScreen {
         let credits = look.printable(credits(isShort: isCompact))
         let beside = scale < .large ? credits : ""
         let room = max(columns / 2, columns - TextWidth.columns(of: beside) - 2)
-        let title = [Run(look.clipped(row.title, to: room), Style(.plain, bold: true)), Run("  ")]
+        let title = [Run(look.clipped(title(of: row), to: room), Style(.plain, bold: true)), Run("  ")]
         let about = about(beside: beside, columns: columns - title.columns, look)
         let counts = ownFigures(of: row).byDifficulty
         let words = Difficulty.allCases.map { "\($0.rawValue) \((counts[$0] ?? 0).grouped)" }
@@ -142,6 +144,14 @@ extension PacksScreen {
         return lines
     }
 
+    private func title(of row: Row) -> String {
+        switch row {
+        case .pack(let place): packs[place].title
+        case .missed: "Missed ones"
+        case .everything: "Everything"
+        }
+    }
+
     /// What may be done with the questions, and whose they are.
     private func credits(isShort: Bool) -> String {
         guard let place = row.place else { return "" }
@@ -151,10 +161,12 @@ extension PacksScreen {
 
     /// What the questions are about. Many topics make room for the credits, and long credits for some topics.
     private func about(beside credits: String, columns: Int, _ look: Look) -> String {
-        let others =
-            row.isMissed ? "a right answer wins each of them back" : "every question of every pack, unseen ones first"
         let topics =
-            row.place.map { packs[$0].topics.prefix(PacksScreen.mostTopicsTold).joined(separator: ", ") } ?? others
+            switch row {
+            case .pack(let place): packs[place].topics.prefix(PacksScreen.mostTopicsTold).joined(separator: ", ")
+            case .missed: "a right answer wins each of them back"
+            case .everything: "every question of every pack, unseen ones first"
+            }
         guard !credits.isEmpty else { return look.clipped(topics, to: columns) }
         let room = max(columns / 3, columns - TextWidth.columns(of: credits) - "; ".count)
         let start = room < PacksScreen.leastTopicColumns ? "" : look.clipped(topics, to: room) + "; "

@@ -4,11 +4,12 @@ import TrooperStore
 
 /// The installed packs, to choose what is played: one, several, everything, or what was missed.
 struct PacksScreen: Screen {
-    struct Row {
-        let title: String
+    enum Row {
+        case pack(Int), missed, everything
+
         /// Of the pack that the row is of; nil for the two below the packs.
-        var place: Int?
-        var isMissed = false
+        var place: Int? { if case .pack(let place) = self { place } else { nil } }
+        var isMissed: Bool { if case .missed = self { true } else { false } }
     }
 
     private(set) var packs: [PackOverview] = []
@@ -54,10 +55,7 @@ struct PacksScreen: Screen {
         cursor = chosen.isMissed ? packs.count : places.first ?? packs.count + 1
     }
 
-    var rows: [Row] {
-        packs.indices.map { Row(title: packs[$0].title, place: $0) }
-            + [Row(title: "Missed ones", isMissed: true), Row(title: "Everything")]
-    }
+    var rows: [Row] { packs.indices.map(Row.pack) + [.missed, .everything] }
     var row: Row { rows[cursor] }
 
     // MARK: Keys
