@@ -130,7 +130,7 @@ bench: build ## measure the program beside small C programs and write docs/bench
 	@.ci/packages build test bench
 	@Tests/Peers/build .build/peers
 	@LINK=shared .ci/build trooper && cp $(PROGRAM) .build/peers/trooper && .ci/build trooper
-	@TROOPER_DEVELOPMENT=1 $(SWIFT) build --product WholeEvents
+	@.ci/debug-build --product WholeEvents
 	@cp .build/debug/libWholeEvents.so .build/peers && .ci/build Bench
 	@.build/release/Bench $(PROGRAM) .build/peers docs/benchmarks.md
 

@@ -12,8 +12,8 @@ let strict: [SwiftSetting] = isDevelopment ? [.treatAllWarnings(as: .error)] : [
 let lean: [SwiftSetting] =
     strict + [
         .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
-        // The linker leaves out what nothing calls.
-        .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
+        // The linker leaves out what nothing calls, and a debugger has functions and lines.
+        .unsafeFlags(["-Xfrontend", "-function-sections", "-gline-tables-only"], .when(configuration: .release)),
     ]
 
 // Nobody waits for what these modules do: their release is small instead, and is built in three quarters of the time.
