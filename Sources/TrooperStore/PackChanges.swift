@@ -9,7 +9,7 @@ package struct PackChanges: Hashable, Sendable {
     }
 
     /// Questions that are new.
-    package var addedCount = 0
+    package private(set) var addedCount = 0
     /// Questions of which at least one field differs.
     package private(set) var updatedCount = 0
     /// Questions that are the same in every field.
@@ -17,30 +17,26 @@ package struct PackChanges: Hashable, Sendable {
     /// In how many questions each field differs.
     package private(set) var changedFields: [Field: Int] = [:]
     /// Questions that are no longer in the pack.
-    package var goneCount = 0
-
-    /// No changes.
-    package init() {}
+    package private(set) var goneCount = 0
 
     /// Whether both editions are the same.
     package var isEmpty: Bool { addedCount == 0 && updatedCount == 0 && goneCount == 0 }
 
-    /// Counts a question of the new edition beside the one that had its id before; nil if none had.
-    package mutating func note(_ question: Question, before: Question?) {
-        guard let before else {
-            addedCount += 1
-            return
+    /// Compares the questions of two editions, which are known by their ids; without any there is no change.
+    package init(from earlier: [Question] = [], to later: [Question] = []) {
+        var before: [QuestionID: Question] = [:]
+        for question in earlier { before[question.id] = question }
+        for question in later {
+            guard let earlier = before.removeValue(forKey: question.id) else {
+                addedCount += 1
+                continue
+            }
+            let fields = Field.allCases.filter { !$0.isSame(in: question, earlier) }
+            if fields.isEmpty { unchangedCount += 1 } else { updatedCount += 1 }
+            for field in fields { changedFields[field, default: 0] += 1 }
         }
-        // To compare the texts of a large pack takes longer than to read them.
-        guard question.digest != before.digest else { return noteUnchanged() }
-        updatedCount += 1
-        for field in Field.allCases where !field.isSame(in: question, before) {
-            changedFields[field, default: 0] += 1
-        }
+        goneCount = before.count
     }
-
-    /// Counts a question that has the digest of the one before.
-    package mutating func noteUnchanged() { unchangedCount += 1 }
 }
 
 extension PackChanges.Field {

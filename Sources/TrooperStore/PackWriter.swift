@@ -18,24 +18,27 @@ struct PackWriter {
         }
     }
 
-    private typealias Stored = (number: Int64, digest: UInt64, isPresent: Bool)
-
     /// Makes these the questions of the pack, and deletes those that left it, but those with answers, and favourites.
-    func write(_ questions: [Question]) throws(StoreError) -> PackChanges {
+    func write(_ questions: [Question]) throws(StoreError) {
         // Words leave the index while it can still find them by their rows.
         try connection.run(
             """
             INSERT INTO question_search (question_search, rowid, statement, topic)
             SELECT 'delete', number, statement, topic FROM question WHERE pack = ? AND position IS NOT NULL
             """, pack)
-        let stored = try stored()
-        try connection.run("UPDATE question SET position = NULL WHERE pack = ? AND position IS NOT NULL", pack)
-        var changes = PackChanges()
-        for (position, question) in questions.enumerated() {
-            try write(question, at: position, over: stored[question.id.rawValue], &changes)
+        var stored: [String: (number: Int64, digest: UInt64)] = [:]
+        try connection.forEachRow("SELECT id, number, digest FROM question WHERE pack = ?", [pack]) { row in
+            stored[row.text(0)] = (row.number(1), row.bits(2))
         }
-        let ids = Set(questions.map(\.id.rawValue))
-        changes.goneCount = stored.count { $0.value.isPresent && !ids.contains($0.key) }
+        try connection.run("UPDATE question SET position = NULL WHERE pack = ? AND position IS NOT NULL", pack)
+        for (position, question) in questions.enumerated() {
+            if let known = stored[question.id.rawValue], known.digest == question.digest {
+                try connection.run(
+                    "UPDATE question SET position = ?2 WHERE number = ?1", .integer(known.number), .count(position))
+            } else {
+                try put(question, at: .count(position))
+            }
+        }
         try connection.run(
             """
             INSERT INTO question_search (rowid, statement, topic)
@@ -46,33 +49,6 @@ struct PackWriter {
             DELETE FROM question WHERE pack = ? AND position IS NULL AND is_favourite = 0
                 AND NOT EXISTS (SELECT 1 FROM asked WHERE asked.question = question.number)
             """, pack)
-        return changes
-    }
-
-    /// By their ids.
-    private func stored() throws(StoreError) -> [String: Stored] {
-        var stored: [String: Stored] = [:]
-        try connection.forEachRow("SELECT id, number, digest, position FROM question WHERE pack = ?", [pack]) { row in
-            stored[row.text(0)] = (row.number(1), row.bits(2), !row.isNull(3))
-        }
-        return stored
-    }
-
-    private func write(
-        _ question: Question, at position: Int, over stored: Stored?, _ changes: inout PackChanges
-    ) throws(StoreError) {
-        guard let stored else {
-            changes.note(question, before: nil)
-            return try put(question, at: .count(position))
-        }
-        if stored.digest == question.digest {
-            stored.isPresent ? changes.noteUnchanged() : changes.note(question, before: nil)
-            return try connection.run(
-                "UPDATE question SET position = ?2 WHERE number = ?1", .integer(stored.number), .count(position))
-        }
-        let before = stored.isPresent ? try StoredQuestion.find(stored.number, connection)?.question : nil
-        changes.note(question, before: before)
-        try put(question, at: .count(position))
     }
 
     /// Stores a question in the row that it has, else in a new one.

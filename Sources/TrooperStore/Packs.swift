@@ -28,29 +28,23 @@ extension Store {
     ///   - packs: with the hash of each file.
     ///   - rank: of a pack by its id: 0 for the first of lists, 1 for the others of the program, 2 for the player's own.
     ///   - isListed: false for packs that are played from their files; one that is listed already stays so.
-    @discardableResult
     package func add(
         _ packs: [(pack: Pack, contentHash: UInt64)], rank: (String) -> Int = { _ in 2 }, isListed: Bool = true
-    ) throws(StoreError) -> [PackChanges] {
+    ) throws(StoreError) {
         for (pack, _) in packs { try PackWriter.check(pack) }
-        return try connection.transaction { () throws(StoreError) in
-            try packs.map { pack, hash throws(StoreError) in
-                try add(pack, hash, rank: rank(pack.id), isListed ? .listed : .file)
-            }
+        try connection.transaction { () throws(StoreError) in
+            for (pack, hash) in packs { try add(pack, hash, rank: rank(pack.id), isListed ? .listed : .file) }
         }
     }
 
     private func add(
         _ pack: Pack, _ hash: UInt64, rank: Int, _ place: StoredPackState.Place
-    ) throws(StoreError) -> PackChanges {
-        if let stored = try packStates()[pack.id], stored.contentHash == hash, [place, .listed].contains(stored.place) {
-            var changes = PackChanges()
-            for _ in pack.questions { changes.noteUnchanged() }
-            return changes
-        }
+    ) throws(StoreError) {
+        let stored = try packStates()[pack.id]
+        if let stored, stored.contentHash == hash, [place, .listed].contains(stored.place) { return }
         try connection.run("INSERT INTO pack (id, title) VALUES (?, '') ON CONFLICT DO NOTHING", .text(pack.id))
         let number = try connection.packNumber(pack.id)
-        let changes = try PackWriter(connection, pack: number).write(pack.questions)
+        try PackWriter(connection, pack: number).write(pack.questions)
         let trueCount = pack.questions.count(where: \.answer)
         try connection.run(
             """
@@ -62,7 +56,6 @@ extension Store {
             .integer(number), .text(pack.title), .text(pack.licence), .text(pack.attribution), .text(pack.version),
             .bits(hash), .text(place.rawValue), .count(rank), .count(trueCount),
             .count(pack.questions.count - trueCount))
-        return changes
     }
 
     /// Lists a pack no longer, and deletes its questions without a history.
@@ -71,7 +64,7 @@ extension Store {
     package func remove(pack id: String) throws(StoreError) {
         try connection.transaction { () throws(StoreError) in
             let pack = try connection.packNumber(id)
-            _ = try PackWriter(connection, pack: pack).write([])
+            try PackWriter(connection, pack: pack).write([])
             try connection.run(
                 "UPDATE pack SET state = 'gone', is_unwanted = 1, true_count = 0, false_count = 0 WHERE number = ?",
                 .integer(pack))

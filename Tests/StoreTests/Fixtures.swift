@@ -107,10 +107,7 @@ extension Store {
         game.number = try begin(game.selection, game.deck, startedAt: game.startedAt, first: answer)
     }
 
-    @discardableResult
-    func install(_ pack: Pack, contentHash: UInt64) throws(StoreError) -> PackChanges {
-        try add([(pack, contentHash)])[0]
-    }
+    func install(_ pack: Pack, contentHash: UInt64) throws(StoreError) { try add([(pack, contentHash)]) }
 
     func load(_ pack: Pack, contentHash: UInt64) throws(StoreError) {
         try add([(pack, contentHash)], isListed: false)

@@ -193,7 +193,7 @@ struct HostileFileTests {
             for selection in [Selection(packs: ["pack"]), .everything, Selection(packs: ["pack"], isMissed: true)] {
                 try attempt(comment) { try playOn(store, selection) }
             }
-            try attempt(comment) { _ = try store.install(pack(questions(100), version: "2"), contentHash: 9) }
+            try attempt(comment) { try store.install(pack(questions(100), version: "2"), contentHash: 9) }
             try attempt(comment) { try store.remove(pack: "other") }
             try attempt(comment) { _ = try PlayedFile.shown(of: store) }
         }

@@ -17,16 +17,11 @@ struct InstalledPackTests {
         edition[0] = question("q2", true, statement: "A new wording.")
         edition[1] = question("q3", true, sources: [])
         edition.append(question("new", true))
-        let changes = try store.install(pack(edition), contentHash: 2)
+        let changes = PackChanges(from: questions(15), to: edition)
         #expect(
             [changes.addedCount, changes.updatedCount, changes.unchangedCount, changes.goneCount] == [1, 2, 11, 2])
         #expect(changes.changedFields == [.statement: 1, .answer: 1, .sources: 1])
-        try checkStored(store)
-        #expect(try store.install(pack(edition), contentHash: 3).isEmpty)
-        // One that was gone is new again.
-        #expect(try store.install(pack(edition + questions(1)), contentHash: 4).addedCount == 1)
-        #expect(try store.questions(pack: "pack") == edition + questions(1))
-        try checkStored(store)
+        #expect(PackChanges(from: edition, to: edition.reversed()).isEmpty)
     }
 
     @Test("what a statement was made from is stored, and a change of it alone is told")
@@ -35,8 +30,9 @@ struct InstalledPackTests {
             (0..<6).map { question("q\($0)", $0 % 2 == 0, statement: "What is q\($0)? \u{2014} This", made: made) }
         }
         for kind in [.choices, .card, nil] as [Made?] {
-            let changes = try store.install(pack(made(kind)), contentHash: UInt64(kind?.rawValue.count ?? 1))
+            let changes = PackChanges(from: try store.questions(pack: "pack"), to: made(kind))
             #expect(kind == .choices || changes.changedFields == [.made: 6])
+            try store.install(pack(made(kind)), contentHash: UInt64(kind?.rawValue.count ?? 1))
             #expect(try store.questions(pack: "pack") == made(kind))
             let lines = try store.page(of: LibraryQuery()).entries.first?.question.lines
             #expect(lines?.count == (kind == nil ? 1 : 2) && lines?.last?.hasSuffix("\u{2014} This") == true)
@@ -86,7 +82,7 @@ struct InstalledPackTests {
         #expect(try store.candidates(.everything).others.isEmpty)
         #expect(try store.history(limit: 1).first?.packTitle == "A pack")
         try checkStored(store)
-        #expect(try store.install(pack(questions(15)), contentHash: 1).addedCount == 15)
+        try store.install(pack(questions(15)), contentHash: 1)
         #expect(try store.candidates(pack: "pack").count { $0.lastGame == 1 } == 5)
         #expect(try store.candidates(Selection(isMissed: true)).missed.count == 1)
         try checkStored(store)
@@ -180,14 +176,12 @@ struct InstalledPackTests {
         #expect(exported.map(\.timesAsked).reduce(0, +) == 5 && exported.map(\.timesRight).reduce(0, +) == 4)
     }
 
-    @Test("of a removed pack only questions with a history are kept, and the same content is not stored again")
+    @Test("of a removed pack only questions with a history are kept, each as the row that it was")
     func rows() throws {
         func numbers() throws -> [Int64] {
             try store.connection.rows("SELECT number FROM question ORDER BY number") { $0.number(0) }
         }
         let all = try numbers()
-        #expect(try store.install(pack(questions(15)), contentHash: 1).unchangedCount == 15)
-        #expect(try numbers() == all)
         try play(store, try deck(Array(questions(5))))
         for number in all[8...9] { try store.setFavourite(QuestionNumber(rawValue: number), true) }
         try store.remove(pack: "pack")

@@ -14,7 +14,7 @@ struct ScoresScript {
         let first = try deck(Array(questions(5)))
         let second = try deck(Array(questions(10).dropFirst(5)))
         var steps: [Step] = [
-            { _ = try $0.install(pack(questions(15)), contentHash: 1) },
+            { try $0.install(pack(questions(15)), contentHash: 1) },
             { try $0.record(answer(true), at: 0, of: $0.beginGame(pack: "pack", deck: first, startedAt: 1)) },
         ]
         for index in 1..<5 {
@@ -24,11 +24,11 @@ struct ScoresScript {
             { try $0.set("calibration", to: "1 2 3") },
             { try $0.record(answer(true), at: 0, of: $0.beginGame(pack: "pack", deck: second, startedAt: 2)) },
             { try $0.abandon(GameNumber(rawValue: 2)) },
-            { _ = try $0.install(pack(questions(14) + [question("new", true)], version: "2"), contentHash: 2) },
+            { try $0.install(pack(questions(14) + [question("new", true)], version: "2"), contentHash: 2) },
             { try $0.setFavourite(QuestionNumber(rawValue: 3), true) },
             { try $0.setFavourite(QuestionNumber(rawValue: 4), true) },
             { try $0.remove(pack: "pack") },
-            { _ = try $0.install(pack(questions(15), version: "3"), contentHash: 3) },
+            { try $0.install(pack(questions(15), version: "3"), contentHash: 3) },
             { try $0.removeAllFavourites() },
         ]
         return ScoresScript(steps: steps)

@@ -115,7 +115,7 @@ struct SeveralProgramsTests {
         let game = try begin(second)
         try second.record(answer(true), at: 0, of: game)
         try first.connection.run("BEGIN IMMEDIATE")
-        _ = try PackWriter(first.connection, pack: 1).write([])
+        try PackWriter(first.connection, pack: 1).write([])
         #expect(try second.findDamage() == [], "the pack is being removed")
         var start = ContinuousClock.now
         second.wait.isEnding = {

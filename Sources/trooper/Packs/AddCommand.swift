@@ -128,11 +128,7 @@ struct AddCommand {
         _ read: Pack, _ hash: UInt64, _ reading: QuestionReading?, _ file: String, over earlier: Pack?
     ) throws {
         let pack = read.keepingShown(of: earlier?.questions ?? [])
-        var before: [QuestionID: Question] = [:]
-        for question in earlier?.questions ?? [] { before[question.id] = question }
-        var changes = PackChanges()
-        for question in pack.questions { changes.note(question, before: before.removeValue(forKey: question.id)) }
-        changes.goneCount = before.count
+        let changes = PackChanges(from: earlier?.questions ?? [], to: pack.questions)
         let fields = earlier.map { pack.changedFields(since: $0) }
         if !options[Self.dryRun] {
             let store = try Store.openWithPacks(options[.database])
