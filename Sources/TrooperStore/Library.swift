@@ -18,7 +18,7 @@ package struct LibraryQuery: Hashable, Sendable {
 
 /// One page of the library, and what the player can narrow it by.
 package struct LibraryPage: Hashable, Sendable {
-    package var entries: [LibraryEntry] = []
+    package var entries: [LibraryQuestion] = []
     /// Of all pages together. With words that more than `LibraryPage.mostFound` questions have, it is at least so many.
     package var count = 0
     /// The options of each filter that leave at least one question, given the words and the other filters.
@@ -56,15 +56,6 @@ package struct QuestionNumber: RawRepresentable, Hashable, Sendable {
     package let rawValue: Int64
 
     package init(rawValue: Int64) { self.rawValue = rawValue }
-}
-
-/// A question of the library, as a line of it: the screens tell its answer only to who asks for it.
-package struct LibraryEntry: Hashable, Sendable {
-    package let number: QuestionNumber
-    package let question: Question
-    package let packTitle: String
-    package var isFavourite = false
-    package var isMissed = false
 }
 
 extension Store {
@@ -122,9 +113,9 @@ extension Store {
     }
 
     /// A page of what is found, pack by pack.
-    private func entries(_ query: LibraryQuery, in packs: [LibraryOption]) throws(StoreError) -> [LibraryEntry] {
+    private func entries(_ query: LibraryQuery, in packs: [LibraryOption]) throws(StoreError) -> [LibraryQuestion] {
         let filter = FilterSQL(query.selection.questions)
-        var entries: [LibraryEntry] = []
+        var entries: [LibraryQuestion] = []
         var skipped = max(0, query.offset)
         for pack in packs where entries.count < query.limit {
             guard skipped < pack.count else {
@@ -135,31 +126,15 @@ extension Store {
             try search(
                 filter,
                 """
-                SELECT \(LibraryEntry.columns) FROM question WHERE number IN (
+                \(LibraryQuestion.selecting) WHERE question.number IN (
                     SELECT number FROM question
                     WHERE \(filter.condition) AND pack = (SELECT number FROM pack WHERE id = ?)
                     ORDER BY topic, difficulty, position LIMIT ? OFFSET ?)
                 ORDER BY topic, difficulty, position
                 """, .text(pack.value), .count(query.limit - entries.count), .count(skipped)
-            ) { entries.append(LibraryEntry($0)) }
+            ) { entries.append(LibraryQuestion($0)) }
             skipped = 0
         }
         return entries
-    }
-}
-
-extension LibraryEntry {
-    static let columns =
-        """
-        \(StoredQuestion.columns), is_favourite, mark = 2,
-        (SELECT pack.title FROM pack WHERE pack.number = question.pack)
-        """
-    static let columnCount = StoredQuestion.columnCount + 3
-
-    init(_ row: Row) {
-        let (stored, next) = (StoredQuestion(row), StoredQuestion.columnCount)
-        self.init(
-            number: stored.number, question: stored.question, packTitle: row.text(next + 2),
-            isFavourite: row.flag(next), isMissed: row.flag(next + 1))
     }
 }

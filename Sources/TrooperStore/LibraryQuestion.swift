@@ -1,15 +1,18 @@
 import QuizCore
 
-/// Everything about one question, and the player's answers to it.
+/// A question of the library with its marks and where it is from, as a line of a list and its page have it. Screens tell
+/// its answer only to who asks for it.
 package struct LibraryQuestion: Hashable, Sendable {
-    package let entry: LibraryEntry
-    package var pack = ""
-    package var licence = ""
-    package var attribution = ""
-    /// The latest first.
-    package var answers: [PastAnswer] = []
-    package var timesAsked = 0
-    package var timesRight = 0
+    private let stored: StoredQuestion
+    package let packTitle: String
+    package let licence: String
+    package let attribution: String
+    package let isFavourite: Bool
+    package var isMissed: Bool
+    package let timesAsked: Int
+    package let timesRight: Int
+    /// The latest first; read for a page only.
+    package fileprivate(set) var answers: [PastAnswer] = []
 
     package struct PastAnswer: Hashable, Sendable {
         /// Seconds since 1970, of the game's start.
@@ -18,7 +21,10 @@ package struct LibraryQuestion: Hashable, Sendable {
         package let isRight: Bool
     }
 
-    package var question: Question { entry.question }
+    package var number: QuestionNumber { stored.number }
+    /// The id of its pack.
+    package var pack: String { stored.pack }
+    package var question: Question { stored.question }
 }
 
 extension Store {
@@ -59,16 +65,17 @@ extension Store {
 extension LibraryQuestion {
     /// The beginning of a statement whose rows `init(_ row:)` reads.
     static let selecting = """
-        SELECT \(LibraryEntry.columns), pack.id, licence, attribution, times_asked, misses
+        SELECT \(StoredQuestion.columns), pack.title, licence, attribution, is_favourite, mark = 2, times_asked, misses
         FROM question JOIN pack ON pack.number = question.pack
         """
 
     /// Without the answers.
     init(_ row: Row) {
-        let next = LibraryEntry.columnCount
-        let counts = row.answers(next + 3)
+        let next = StoredQuestion.columnCount
+        let counts = row.answers(next + 5)
         self.init(
-            entry: LibraryEntry(row), pack: row.text(next), licence: row.text(next + 1),
-            attribution: row.text(next + 2), timesAsked: counts.asked, timesRight: counts.right)
+            stored: StoredQuestion(row), packTitle: row.text(next), licence: row.text(next + 1),
+            attribution: row.text(next + 2), isFavourite: row.flag(next + 3), isMissed: row.flag(next + 4),
+            timesAsked: counts.asked, timesRight: counts.right)
     }
 }

@@ -17,7 +17,7 @@ struct LibraryScreenTests {
     }
 
     private func isFavourite(_ number: Int64, in visit: SampleVisit) throws -> Bool {
-        try #require(try visit.scores.store.question(QuestionNumber(rawValue: number))).entry.isFavourite
+        try #require(try visit.scores.store.question(QuestionNumber(rawValue: number))).isFavourite
     }
 
     @Test("each key that changes the words searches at once, capitals and commands of other screens included")

@@ -51,10 +51,10 @@ final class TestScores {
     /// The answers of each game, the latest first.
     func answers() throws -> [[Bool]] { try other.history(limit: 9).map { $0.answers.map(\.answer.given) } }
 
-    func entries() throws -> [LibraryEntry] { try other.page(of: LibraryQuery()).entries }
+    func entries() throws -> [LibraryQuestion] { try other.page(of: LibraryQuery()).entries }
 
     /// What the library says of statement number `number`.
-    func entry(_ number: Int) throws -> LibraryEntry {
+    func entry(_ number: Int) throws -> LibraryQuestion {
         try #require(try entries().first { $0.question.statement == "Statement number \(number)." })
     }
 

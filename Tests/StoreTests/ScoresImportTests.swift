@@ -222,7 +222,7 @@ struct ScoresImportTests {
         try add(file)
         try here.setFavourite(number, false)
         try add(file)
-        #expect(try here.question(number)?.entry.isFavourite == true)
+        #expect(try here.question(number)?.isFavourite == true)
     }
 
     @Test(

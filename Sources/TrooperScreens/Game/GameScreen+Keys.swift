@@ -101,9 +101,9 @@ extension GameScreen {
 
     private func toggleFavourite(_ context: Context) throws(StoreError) {
         guard !isParty, let index = live.game.progress.rounds.indices.last,
-            let entry = try context.scores?.question(at: index)?.entry
+            let question = try context.scores?.question(at: index)
         else { return }
-        try context.scores?.store.setFavourite(entry.number, !entry.isFavourite)
-        context.messages.remark = entry.isFavourite ? "No longer a favourite." : "Favourite."
+        try context.scores?.store.setFavourite(question.number, !question.isFavourite)
+        context.messages.remark = question.isFavourite ? "No longer a favourite." : "Favourite."
     }
 }

@@ -90,7 +90,7 @@ extension LibraryScreen {
             : "Up to two missed ones return, then come new ones, then those you saw longest ago."
     }
 
-    private func cells(_ entry: LibraryEntry, _ place: Int, _ look: Look) -> [[Run]] {
+    private func cells(_ entry: LibraryQuestion, _ place: Int, _ look: Look) -> [[Run]] {
         [
             [
                 Run(entry.isFavourite ? QuestionFilter.List.favourites.sign(look) : " ", Style(.accent, bold: true)),

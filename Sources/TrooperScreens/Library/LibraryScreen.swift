@@ -30,10 +30,10 @@ struct LibraryScreen: Screen {
     var isSuggesting: Bool { page.count == 0 && !page.nearest.isEmpty && !entry.text.isEmpty }
 
     /// What the cursor is on.
-    var current: LibraryEntry? { entry(at: cursor) }
+    var current: LibraryQuestion? { entry(at: cursor) }
 
     /// Nil for a place that is not loaded.
-    func entry(at place: Int) -> LibraryEntry? {
+    func entry(at place: Int) -> LibraryQuestion? {
         let index = place - query.offset
         return page.entries.indices.contains(index) ? page.entries[index] : nil
     }

@@ -36,9 +36,8 @@ struct QuestionPage: Screen {
         case .confirm where !isAnswerShown: isAnswerShown = true
         case .confirm, .back, .leave: return .close
         case .favourite:
-            let entry = question.entry
-            try context.scores?.store.setFavourite(entry.number, !entry.isFavourite)
-            question = try context.scores?.store.question(entry.number) ?? question
+            try context.scores?.store.setFavourite(question.number, !question.isFavourite)
+            question = try context.scores?.store.question(question.number) ?? question
         default: return .scroll(action)
         }
         return .stay
@@ -46,9 +45,9 @@ struct QuestionPage: Screen {
 
     func draw(on canvas: inout Canvas, _ place: Place) -> Int {
         let (card, scroll) = (place.card, place.scroll)
-        let entry = question.entry
         CardFrame(
-            heading: "Question", aside: entry.question.topic, asideEnd: ", \(entry.question.difficulty.rawValue)",
+            heading: "Question", aside: question.question.topic,
+            asideEnd: ", \(question.question.difficulty.rawValue)",
             button: isAnswerShown ? nil : "Show the answer"
         ).draw(on: &canvas, card: card)
         let arena = Arena(question.question, card: card, look: canvas.look)
@@ -66,14 +65,14 @@ struct QuestionPage: Screen {
     /// Its marks, how often it was asked, and where it is from.
     private func facts(columns: Int, _ look: Look) -> ScrollPane {
         var pane = ScrollPane()
-        var entry = question.entry
+        var marked = question
         // The latest of its answers says that.
-        entry.isMissed = entry.isMissed && question.answers.isEmpty
-        let marks = entry.marks(look)
+        marked.isMissed = question.isMissed && question.answers.isEmpty
+        let marks = marked.marks(look)
         if !marks.isEmpty { pane.lines.append(marks.fitting(columns)) }
         addHistory(to: &pane, columns, look)
         pane.addBlank()
-        let origin = [question.entry.packTitle, question.attribution, "licence \(question.licence)"]
+        let origin = [question.packTitle, question.attribution, "licence \(question.licence)"]
             .filter { !$0.isEmpty }
         pane.addWrapped(look.printable("From " + origin.joined(separator: ", ")), columns: columns, Style(.faint))
         return pane
@@ -110,7 +109,7 @@ struct QuestionPage: Screen {
     }
 }
 
-extension LibraryEntry {
+extension LibraryQuestion {
     /// Such as "Space, Moons, hard".
     var origin: String { "\(packTitle), \(question.topic), \(question.difficulty.rawValue)" }
 

@@ -33,20 +33,18 @@ enum FindCommand {
         let store = try Store.openToReadPacks(options[.scores])
         let query = try query(of: options, store)
         let page = try store.page(of: query)
-        let found = try page.entries.compactMap { try store.question($0.number) }
         var listing = Listing(
             QuestionsCommand.columns + [.init("favourite", .data), .init("missed", .data), .init("marks", .words)],
             hasHeadings: false)
-        for question in found {
-            let (isFavourite, isMissed) = (question.entry.isFavourite, question.entry.isMissed)
+        for question in page.entries {
             listing.add(
                 QuestionsCommand.row(question.question, pack: question.pack) + [
-                    .flag(isFavourite), .flag(isMissed),
-                    .text(QuestionText.marks(of: question.entry).joined(separator: ", ")),
+                    .flag(question.isFavourite), .flag(question.isMissed),
+                    .text(QuestionText.marks(of: question).joined(separator: ", ")),
                 ])
         }
         if Listing.isData(options) || page.count > 0 {
-            try listing.print(options, foot: sum(found.count, of: page, query))
+            try listing.print(options, foot: sum(page.entries.count, of: page, query))
         }
         if page.count == 0 { throw nothing(options, query, page) }
     }

@@ -24,7 +24,7 @@ enum MarkCommand {
         let isWanted = !options[noFavourite]
         let store = try Store.openWithPacks(options[.scores])
         let found = try store.question(options[.question], inPack: options[pack])
-        try store.setFavourite(found.entry.number, isWanted)
+        try store.setFavourite(found.number, isWanted)
         let see = "is a favourite. See all: trooper questions find --list favourites"
         try Output.text("\(found.question.id.rawValue) \(isWanted ? see : "is not a favourite any more.")\n")
     }

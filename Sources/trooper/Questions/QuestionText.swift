@@ -22,8 +22,8 @@ enum QuestionText {
         return text
     }
 
-    static func marks(of entry: LibraryEntry) -> [String] {
-        [entry.isFavourite ? "favourite" : nil, entry.isMissed ? "missed" : nil].compactMap { $0 }
+    static func marks(of question: LibraryQuestion) -> [String] {
+        [question.isFavourite ? "favourite" : nil, question.isMissed ? "missed" : nil].compactMap { $0 }
     }
 
     private static func indented(_ text: String) -> String {
@@ -32,9 +32,9 @@ enum QuestionText {
 
     static func page(of found: LibraryQuestion) -> String {
         var text = page(of: found.question) + "\n"
-        let origin = [found.entry.packTitle, found.attribution, "licence \(found.licence)"].filter { !$0.isEmpty }
+        let origin = [found.packTitle, found.attribution, "licence \(found.licence)"].filter { !$0.isEmpty }
         text += Wrapping.hanging("\(origin.joined(separator: ", ")) (\(found.pack))", lead: "From ", indent: 4)
-        let marks = marks(of: found.entry)
+        let marks = marks(of: found)
         if !marks.isEmpty { text += "Marked: \(marks.joined(separator: ", "))\n" }
         // While another trooper uses the scores the history is unknown, so "never asked" may be wrong.
         guard found.timesAsked > 0 else { return text }
@@ -49,7 +49,7 @@ enum QuestionText {
     /// The fields of a question in a pack file, and those of the page.
     static func json(_ found: LibraryQuestion) -> JSONText {
         let origin: JSONText = [
-            "pack": .text(found.pack), "packTitle": .text(found.entry.packTitle),
+            "pack": .text(found.pack), "packTitle": .text(found.packTitle),
             "licence": .text(found.licence), "attribution": .text(found.attribution),
         ]
         let answers = found.answers.map { answer -> JSONText in
@@ -62,7 +62,7 @@ enum QuestionText {
             "timesAsked": .number(found.timesAsked), "timesRight": .number(found.timesRight),
             "answers": .array(answers),
         ]
-        let marks: JSONText = ["favourite": .bool(found.entry.isFavourite), "missed": .bool(found.entry.isMissed)]
+        let marks: JSONText = ["favourite": .bool(found.isFavourite), "missed": .bool(found.isMissed)]
         return .object([found.question.json, origin, marks, history].flatMap(\.members))
     }
 }
