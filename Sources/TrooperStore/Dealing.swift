@@ -23,9 +23,8 @@ extension Store {
     /// The statements of the packs are counted through in the order of their ids, so that the same packs give the same
     /// game to everyone.
     package func seededDeck(_ selection: Selection, seed: UInt64) throws(StoreError) -> StoredDeck? {
-        let packs = try statementCounts(of: selection)
-        let trueCount = packs.reduce(0) { $0 + $1.trueCount }
-        let falseCount = packs.reduce(0) { $0 + $1.falseCount }
+        let packs = FilterSQL(QuestionFilter(packs: Set(selection.packs)))
+        let (trueCount, falseCount) = try statementCounts(packs)
         var seeds = SplitMix64(seed: seed)
         var next = seed
         for _ in 0..<Self.seedTries {
@@ -33,7 +32,14 @@ extension Store {
             guard let places else { return nil }
             var questions: [StoredQuestion] = []
             for place in places {
-                if let question = try question(at: place, of: packs) { questions.append(question) }
+                try search(
+                    packs,
+                    """
+                    SELECT \(StoredQuestion.columns) FROM pack CROSS JOIN question ON question.pack = pack.number
+                    WHERE \(packs.ofPacks) AND answer = ? AND position IS NOT NULL
+                    ORDER BY pack.id, position LIMIT 1 OFFSET ?
+                    """, .flag(place.answer), .count(place.ordinal)
+                ) { questions.append(StoredQuestion($0)) }
             }
             if let deck = StoredDeck(questions, seed: seed) { return deck }
             next = seeds.next()
@@ -44,40 +50,12 @@ extension Store {
     /// Different packs may use one id, and a deck needs five different ones: so many draws are tried.
     private static let seedTries = 100
 
-    /// In the order of the packs' ids.
-    func statementCounts(of selection: Selection) throws(StoreError) -> [StatementCounts] {
-        var packs: [StatementCounts] = []
-        // A pack that is only played from its file is no part of everything.
-        for pack in selection.packs.isEmpty ? [SQLValue.null] : selection.packs.map({ .text($0) }) {
-            packs += try connection.rows(
-                """
-                SELECT number, true_count, false_count FROM pack
-                WHERE id = ?1 AND state <> 'gone' OR ?1 IS NULL AND state = 'listed' ORDER BY id
-                """, pack
-            ) { (number: $0.number(0), trueCount: $0.count(1), falseCount: $0.count(2)) }
+    /// How many questions of each truth the packs of a filter have.
+    func statementCounts(_ filter: FilterSQL) throws(StoreError) -> (trueCount: Int, falseCount: Int) {
+        var counts = (0, 0)
+        try search(filter, "SELECT total(true_count), total(false_count) FROM pack WHERE \(filter.ofPacks)") {
+            counts = ($0.count(0), $0.count(1))
         }
-        return packs
-    }
-
-    /// How many questions of each truth the pack with this number has.
-    typealias StatementCounts = (number: Int64, trueCount: Int, falseCount: Int)
-
-    private func question(
-        at place: SeededDealing.Place, of packs: [StatementCounts]
-    ) throws(StoreError) -> StoredQuestion? {
-        var ordinal = place.ordinal
-        for pack in packs {
-            let count = place.answer ? pack.trueCount : pack.falseCount
-            guard ordinal >= count else {
-                return try connection.row(
-                    """
-                    SELECT \(StoredQuestion.columns) FROM question
-                    WHERE pack = ? AND answer = ? AND position IS NOT NULL ORDER BY position LIMIT 1 OFFSET ?
-                    """,
-                    .integer(pack.number), .flag(place.answer), .count(ordinal), read: StoredQuestion.init)
-            }
-            ordinal -= count
-        }
-        return nil
+        return counts
     }
 }

@@ -4,6 +4,8 @@ import QuizCore
 struct FilterSQL {
     /// A condition with numbered parameters, which may stand in a statement several times.
     private(set) var condition = "question.position IS NOT NULL"
+    /// The condition of its packs alone, in the table of packs.
+    private(set) var ofPacks = "pack.state = 'listed'"
     /// What stands before a statement with the condition: the words are looked up once for all its parts.
     private(set) var beginning = ""
     private(set) var values: [SQLValue] = []
@@ -11,10 +13,10 @@ struct FilterSQL {
     /// - Parameter hasOthers: whether questions that are not missed belong to a filter of missed ones.
     init(_ filter: QuestionFilter, hasOthers: Bool = false) {
         // A pack that is only played from its file is no part of everything.
-        let packs =
-            filter.packs.isEmpty
-            ? "state = 'listed'" : "state <> 'gone' AND id IN \(list(filter.packs.map { .text($0) }))"
-        condition += " AND question.pack IN (SELECT number FROM pack WHERE \(packs))"
+        if !filter.packs.isEmpty {
+            ofPacks = "pack.state <> 'gone' AND pack.id IN \(list(filter.packs.map { .text($0) }))"
+        }
+        condition += " AND question.pack IN (SELECT number FROM pack WHERE \(ofPacks))"
         if !filter.topics.isEmpty { condition += " AND question.topic IN \(list(filter.topics.map { .text($0) }))" }
         if !filter.difficulties.isEmpty {
             condition += " AND difficulty IN \(list(filter.difficulties.map { .difficulty($0) }))"
@@ -57,10 +59,9 @@ extension Store {
     /// How many questions a selection has; those that fill up a game of missed ones do not count.
     package func questionCount(of selection: Selection) throws(StoreError) -> Int {
         guard !selection.isOneGame else { return Limits.questionsPerGame }
-        guard selection.isNarrowed else {
-            return try statementCounts(of: selection).reduce(0) { $0 + $1.trueCount + $1.falseCount }
-        }
-        return try count(selection.questions)
+        guard !selection.isNarrowed else { return try count(selection.questions) }
+        let counts = try statementCounts(FilterSQL(selection.questions))
+        return counts.trueCount + counts.falseCount
     }
 
     /// How many questions of a selection were never asked; nil for missed ones and for certain five.
