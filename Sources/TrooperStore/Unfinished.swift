@@ -6,10 +6,7 @@ extension Store {
     /// A game cannot be continued when the truth of one of its questions has changed, because its score would no longer
     /// be correct, and when an unanswered question has left the pack. A new wording does not matter.
     package func unfinishedGame(_ selection: Selection) throws(StoreError) -> UnfinishedGame? {
-        for open in try openGames(of: selection) where !isPlayedElsewhere(open.number) {
-            if let game = try unfinishedGame(open) { return game }
-        }
-        return nil
+        try openGames(of: selection).lazy.filter { !self.isPlayedElsewhere($0.number) }.compactMap(\.unfinished).first
     }
 
     /// One game of a selection as it is now, which from here on is this program's until `release`.
@@ -20,28 +17,14 @@ extension Store {
     ) throws(StoreError) -> UnfinishedGame? {
         guard locks?.take(number) ?? true else { return nil }
         // Only now nobody else plays it.
-        let open = try openGames(of: selection).first { $0.number == number }
-        if let open, let game = try unfinishedGame(open) { return game }
+        if let game = try openGames(of: selection).first(where: { $0.number == number })?.unfinished { return game }
         release(number)
         return nil
     }
 
-    func unfinishedGame(_ open: OpenGame) throws(StoreError) -> UnfinishedGame? {
-        let dealt = try dealt(in: open.number)
-        guard dealt.allSatisfy({ $0.canContinue(open) }), let deck = StoredDeck(dealt.map(\.stored), seed: open.seed),
-            let progress = GameProgress(deck.deck, dealt)
-        else { return nil }
-        return UnfinishedGame(number: open.number, selection: open.selection, deck: deck, progress: progress)
-    }
-
     /// How a pack has changed so that the unfinished game of a selection cannot be continued; nil when it can.
     package func resumeObstacle(_ selection: Selection) throws(StoreError) -> String? {
-        guard let open = try openGames(of: selection).first(where: { !isPlayedElsewhere($0.number) }) else {
-            return nil
-        }
-        let dealt = try dealt(in: open.number)
-        if !dealt.allSatisfy(\.isTrueAsDealt) { return "one of its questions has another answer now" }
-        return dealt.allSatisfy { $0.canContinue(open) } ? nil : "one of its questions was removed from the pack"
+        try openGames(of: selection).first { !isPlayedElsewhere($0.number) }?.obstacle
     }
 
     /// The unfinished games that can be continued, the latest first; more than a hundred fill no screen.
@@ -70,12 +53,6 @@ extension Store {
         return Deck(questions: dealt.map(\.stored.question)).flatMap { GameProgress($0, dealt) }
     }
 
-    struct OpenGame {
-        let number: GameNumber
-        let seed: UInt64?
-        let selection: Selection
-    }
-
     /// The latest first. Several if several programs play the same selection; those of all packs for a walk that names
     /// none.
     func openGames(of selection: Selection) throws(StoreError) -> [OpenGame] {
@@ -87,10 +64,11 @@ extension Store {
             WHERE \(isWalk ? "kind = 'walk' AND ?1 IS ?1" : "selection.number = ?1") AND state = 'open'
             ORDER BY game.number DESC
             """, number.map { .integer($0) } ?? .null
-        ) { row in
-            OpenGame(
-                number: GameNumber(rawValue: row.number(0)), seed: row.isNull(1) ? nil : row.bits(1),
-                selection: Selection(row, from: 2))
+        ) { row throws(StoreError) in
+            let number = GameNumber(rawValue: row.number(0))
+            return OpenGame(
+                number: number, seed: row.isNull(1) ? nil : row.bits(1), selection: Selection(row, from: 2),
+                dealt: try dealt(in: number))
         }
     }
 
@@ -99,12 +77,6 @@ extension Store {
         let truth: Bool
         let isInPack: Bool
         let answer: GivenAnswer?
-
-        var isTrueAsDealt: Bool { stored.question.answer == truth }
-        /// A code also names questions that have left their pack.
-        func canContinue(_ game: OpenGame) -> Bool {
-            isTrueAsDealt && (isInPack || answer != nil || game.selection.code != nil)
-        }
     }
 
     /// The questions of a game as they are worded now, in their order.
@@ -122,6 +94,32 @@ extension Store {
                 answer: row.isNull(next + 2)
                     ? nil : GivenAnswer(given: row.flag(next + 2), taken: row.microseconds(next + 3)))
         }
+    }
+}
+
+/// A game that has not ended, with its questions as they are now.
+struct OpenGame {
+    let number: GameNumber
+    let seed: UInt64?
+    let selection: Selection
+    let dealt: [Store.DealtQuestion]
+
+    /// How its packs have changed so that it cannot be continued; nil when it can.
+    var obstacle: String? {
+        if dealt.contains(where: { $0.stored.question.answer != $0.truth }) {
+            return "one of its questions has another answer now"
+        }
+        // A code also names questions that have left their pack.
+        let isWhole = selection.code != nil || dealt.allSatisfy { $0.isInPack || $0.answer != nil }
+        return isWhole ? nil : "one of its questions was removed from the pack"
+    }
+
+    /// Nil if it cannot be continued.
+    var unfinished: UnfinishedGame? {
+        guard obstacle == nil, let deck = StoredDeck(dealt.map(\.stored), seed: seed),
+            let progress = GameProgress(deck.deck, dealt)
+        else { return nil }
+        return UnfinishedGame(number: number, selection: selection, deck: deck, progress: progress)
     }
 }
 
