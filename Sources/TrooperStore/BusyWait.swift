@@ -21,12 +21,14 @@ package final class BusyWait {
     private var isGivenUp = false
 
     /// Milliseconds.
-    static let usualLimit: Int64 = 10_000
+    package static let usualLimit: Int64 = 10_000
     private static let limitInVain: Int64 = 1_000
     private static let noticeable: Int64 = 300
 
     /// - Parameter limit: milliseconds.
-    init(limit: Int64 = BusyWait.usualLimit) { self.limit = limit }
+    package init(limit: Int64 = BusyWait.usualLimit, onLongWait: (() -> Void)? = nil) {
+        (self.limit, self.onLongWait) = (limit, onLongWait)
+    }
 
     /// Makes SQLite wait this way for a lock. The connection must not outlive this object.
     func serve(_ connection: OpaquePointer) {

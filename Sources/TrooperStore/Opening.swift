@@ -8,15 +8,10 @@ extension Store {
     ///
     /// A damaged file is an error, like every other problem, and is not changed.
     ///
-    /// - Parameter onLongWait: called when another program keeps this one waiting.
-    package static func open(_ location: StoreLocation, onLongWait: (() -> Void)? = nil) throws(StoreError) -> Store {
-        let wait = BusyWait()
-        wait.onLongWait = onLongWait
-        defer { wait.onLongWait = nil }
-        return try open(location, wait: wait)
-    }
-
-    static func open(_ location: StoreLocation, wait: BusyWait) throws(StoreError) -> Store {
+    /// - Parameter wait: for other programs, also by later steps.
+    package static func open(
+        _ location: StoreLocation, wait: BusyWait = BusyWait()
+    ) throws(StoreError) -> Store {
         switch location {
         case .memory:
             let connection = try Connection.inMemory()
@@ -48,10 +43,8 @@ extension Store {
     ///
     /// Others may write meanwhile. On a read-only disk the file is read as it is, if no log belongs to it.
     package static func openForReading(
-        at path: String, onLongWait: (() -> Void)? = nil
+        at path: String, wait: BusyWait = BusyWait()
     ) throws(StoreError) -> Store? {
-        let wait = BusyWait()
-        wait.onLongWait = onLongWait
         guard let file = try DatabaseFile.find(path) else { return nil }
         return try withOrWithoutSharedMemory { isAlone throws(StoreError) in
             let connection =

@@ -94,6 +94,8 @@ enum ScoresFile {
         throw Failure(ExitCode.noInput, "there is no file \(path); check the name, or play the first game with --db")
     }
 
-    /// For a command that waits for another program.
-    static func sayWaiting() { Output.message("waiting for another program that writes to the scores") }
+    /// Says when a command waits for another program.
+    static var wait: BusyWait {
+        BusyWait { Output.message("waiting for another program that writes to the scores") }
+    }
 }

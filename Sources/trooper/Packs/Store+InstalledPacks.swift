@@ -10,8 +10,7 @@ extension Store {
     }
 
     private static func openWithPacks(_ location: StoreLocation) throws -> Store {
-        let store = try open(location, onLongWait: ScoresFile.sayWaiting)
-        store.wait.onLongWait = ScoresFile.sayWaiting
+        let store = try open(location, wait: ScoresFile.wait)
         try PlayedPacks.installBuiltIn(into: store)
         return store
     }
@@ -19,7 +18,7 @@ extension Store {
     /// Opens the scores for a command that only reads them; nil if there are none. A file that `--db` names must exist.
     static func openScores(_ named: String?) throws -> Store? {
         try ScoresFile.existingPath(named: named).flatMap {
-            try openForReading(at: $0, onLongWait: ScoresFile.sayWaiting)
+            try openForReading(at: $0, wait: ScoresFile.wait)
         }
     }
 
@@ -27,7 +26,7 @@ extension Store {
     /// a home directory has the built-in packs.
     static func openToReadPacks(_ named: String?) throws -> Store {
         guard let path = try existingHomePath(named),
-            let store = try openForReading(at: path, onLongWait: ScoresFile.sayWaiting)
+            let store = try openForReading(at: path, wait: ScoresFile.wait)
         else { return try openWithPacks(.memory) }
         if try store.saveObstacle != nil || PlayedPacks.newBuiltIn(in: store).isEmpty { return store }
         // A new edition of this program brings packs.

@@ -94,7 +94,7 @@ struct GameSetup {
         // A bad pack creates no scores.
         if case .file(let path) = location, access(path, F_OK) != 0 { try request.packs.check() }
         do {
-            let store = try Store.open(location, onLongWait: ScoresFile.sayWaiting)
+            let store = try Store.open(location, wait: ScoresFile.wait)
             return GameSetup(
                 games: try request.games(in: store), store: store, notice: nil,
                 packNote: request.packs.note)

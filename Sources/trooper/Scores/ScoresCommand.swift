@@ -54,7 +54,7 @@ enum ScoresExamination {
     /// Throws for scores that cannot be read at all, such as those of another user.
     init(of path: String) throws(StoreError) {
         do throws(StoreError) {
-            guard let store = try Store.openForReading(at: path, onLongWait: ScoresFile.sayWaiting) else {
+            guard let store = try Store.openForReading(at: path, wait: ScoresFile.wait) else {
                 self = .missing
                 return
             }
