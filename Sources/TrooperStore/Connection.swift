@@ -197,19 +197,9 @@ final class Connection {
     /// The error of the latest call; to be created before the connection is used again.
     func error(_ code: Int32) -> StoreError {
         let error = StoreError(code, on: handle, file: file)
-        switch ResultCode.primary(code) {
-        case SQLITE_CORRUPT, SQLITE_NOTADB:
-            isDamaged = true
-            return isOurs ? .damaged(file: file) : error
-        case SQLITE_FULL: return hasNumbersLeft ? error : .damaged(file: file)
-        default: return error
-        }
-    }
-
-    /// False where the counter of questions was edited to its end: SQLite then says that the disk is full.
-    private var hasNumbersLeft: Bool {
-        let last = try? row("SELECT 1 FROM sqlite_sequence WHERE seq = ?", .integer(.max)) { _ in true }
-        return last == nil
+        guard [SQLITE_CORRUPT, SQLITE_NOTADB].contains(ResultCode.primary(code)) else { return error }
+        isDamaged = true
+        return isOurs ? .damaged(file: file) : error
     }
 
     private func statement(_ sql: String) throws(StoreError) -> OpaquePointer {

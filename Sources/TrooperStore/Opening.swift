@@ -101,7 +101,6 @@ extension Store {
                 // Another program may have created them meanwhile.
                 if try !Schema.isIn(connection) { try Schema.create(connection) }
             }
-            connection.trustTriggers()
         }
         do throws(StoreError) {
             // After the schema: the application ID must be in the file's first page, not only in a log.
@@ -120,14 +119,9 @@ extension Store {
         return try connection.snapshot { () throws(StoreError) in try Schema.isIn(connection) }
     }
 
-    /// Reads the tables that a start needs, to find a file that is truncated, overwritten at its beginning or without
-    /// tables. PRAGMA integrity_check would take seconds on a large file.
+    /// Reads the tables that a start needs, to find a file that is truncated or overwritten at its beginning. PRAGMA
+    /// integrity_check would take seconds on a large file.
     private static func checkTables(_ connection: Connection) throws(StoreError) {
-        do throws(StoreError) {
-            for table in ["game", "question"] { try connection.run("SELECT max(number) FROM \(table)") }
-        } catch .failed(_, 0, _) {
-            // There is no such table or column.
-            throw .damaged(file: connection.file)
-        }
+        for table in ["game", "question"] { try connection.run("SELECT max(number) FROM \(table)") }
     }
 }

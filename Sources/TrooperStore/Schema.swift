@@ -13,6 +13,7 @@ enum Schema {
     static func create(_ connection: Connection) throws(StoreError) {
         try connection.runScript(script)
         try connection.runScript("PRAGMA user_version = \(version)")
+        connection.trustTriggers()
     }
 
     /// False for a file without tables. Throws unless the tables are the program's, and of this version.
