@@ -55,29 +55,29 @@ struct HostileFileTests {
         #expect(try bytes(of: file) == before)
     }
 
-    private static let extremes = ["-9223372036854775808", "-1", "4294967297", "9223372036854775807"]
+    /// Numbers at their ends, and what SQLite refuses in a column of numbers when it writes, but not when it reads.
+    private static let odd = [
+        "-9223372036854775808", "-1", "4294967297", "9223372036854775807", "'x'", "1.5", "x'00ff'", "NULL",
+    ]
 
     /// Each in a child process: a trap must fail one test, not end them all.
     @Test(
-        "extreme numbers in any column are never a crash or a hang",
-        arguments: [
-            "pack", "question", "selection", "game", "asked",
-        ])
-    func extremeNumbers(table: String) async throws {
+        "no value in any column of numbers is a crash or a hang",
+        arguments: ["pack", "question", "selection", "game", "asked"])
+    func oddValues(table: String) async throws {
         await #expect(processExitsWith: .success) { [table = table as String] in
             let tests = try HostileFileTests()
             let whole = try bytes(of: tests.file)
-            let columns = try tests.integerColumns(of: table)
-            try #require(!columns.isEmpty)
-            let cases = columns.flatMap { column in
-                HostileFileTests.extremes.flatMap { [(column, $0, true), (column, $0, false)] }
+            let cases = try tests.integerColumns(of: table).flatMap { column in
+                HostileFileTests.odd.flatMap { [(column, $0, true), (column, $0, false)] }
             }
+            try #require(!cases.isEmpty)
             var triedCount = 0
             for index in stride(from: 0, to: cases.count, by: TestOptions.step(through: cases.count)) {
-                let (column, extreme, isInAll) = cases[index]
+                let (column, value, isInAll) = cases[index]
                 try write(whole, to: tests.file)
-                guard try tests.set(column, of: table, to: extreme, isInAll) else { continue }
-                try tests.useEverything("\(table).\(column) = \(extreme) in all rows: \(isInAll)")
+                guard try tests.set(column, of: table, to: value, isInAll) else { continue }
+                try tests.useEverything("\(table).\(column) = \(value) in all rows: \(isInAll)")
                 triedCount += 1
             }
             try #require(triedCount > 0)
@@ -111,41 +111,6 @@ struct HostileFileTests {
         try expectDamage(after: script) { _ = try $0.history(limit: 9) }
     }
 
-    /// SQLite enforces the type of a column when it writes, not when it reads.
-    @Test("text, fractions and blobs where a number belongs are damage", arguments: ["'x'", "1.5", "x'00ff'", "NULL"])
-    func wrongTypes(value: String) throws {
-        for (table, column) in [("question", "misses"), ("asked", "given"), ("game", "started_at")] {
-            try write(Data(), to: file)
-            try PlayedFile.write(to: file)
-            let strict = try sql(of: table)
-            try edit(
-                file,
-                """
-                PRAGMA writable_schema = ON;
-                UPDATE sqlite_schema SET sql = replace(replace(sql, 'STRICT, ', ''), ') STRICT', ')')
-                    WHERE name = '\(table)';
-                UPDATE sqlite_schema SET sql = replace(sql, '\(column) INTEGER NOT NULL', '\(column)')
-                    WHERE name = '\(table)';
-                PRAGMA writable_schema = RESET;
-                """)
-            try edit(file, "PRAGMA ignore_check_constraints = ON; UPDATE \(table) SET \(column) = \(value)")
-            try edit(
-                file,
-                """
-                PRAGMA writable_schema = ON;
-                UPDATE sqlite_schema SET sql = '\(strict.replacingOccurrences(of: "'", with: "''"))'
-                    WHERE name = '\(table)';
-                """)
-            try useEverything("\(table).\(column) = \(value)")
-        }
-    }
-
-    private func sql(of table: String) throws -> String {
-        let connection = try Connection(path: file)
-        defer { connection.close() }
-        return try connection.row("SELECT sql FROM sqlite_schema WHERE name = ?", .text(table)) { $0.text(0) } ?? ""
-    }
-
     private func integerColumns(of table: String) throws -> [String] {
         let connection = try Connection(path: file)
         defer { connection.close() }
@@ -158,15 +123,24 @@ struct HostileFileTests {
     private func set(_ column: String, of table: String, to value: String, _ isInAll: Bool) throws -> Bool {
         let connection = try Connection(path: file)
         defer { connection.close() }
-        let keys = try connection.rows(
-            "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk", .text(table)
-        ) { $0.text(0) }
+        func rows(_ sql: String) throws -> [String] { try connection.rows(sql, .text(table)) { $0.text(0) } }
+        let keys = try rows("SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk")
         let key = keys.joined(separator: ", ")
         let order = keys.map { "\($0) DESC" }.joined(separator: ", ")
         let last = "(\(key)) = (SELECT \(key) FROM \(table) ORDER BY \(order) LIMIT 1)"
-        try connection.runScript("PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF")
-        try connection.runScript("UPDATE OR IGNORE \(table) SET \(column) = \(value) WHERE \(isInAll ? "1" : last)")
-        return try connection.row("SELECT changes()") { $0.count(0) } ?? 0 > 0
+        let strict = try rows("SELECT sql FROM sqlite_schema WHERE name = ?")[0]
+        try connection.runScript(
+            """
+            PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF; PRAGMA writable_schema = ON;
+            UPDATE sqlite_schema SET sql = replace(replace(replace(sql, 'INTEGER NOT NULL', 'INTEGER'),
+                'STRICT, ', ''), ') STRICT', ')') WHERE name = '\(table)';
+            PRAGMA writable_schema = RESET;
+            """)
+        let update = "UPDATE OR IGNORE \(table) SET \(column) = \(value) WHERE \(isInAll ? "1" : last)"
+        guard (try? connection.run(update)) != nil, connection.changedRows > 0 else { return false }
+        try connection.runScript("PRAGMA writable_schema = ON")
+        try connection.run("UPDATE sqlite_schema SET sql = ? WHERE name = ?", .text(strict), .text(table))
+        return true
     }
 
     /// Reads, plays, installs and checks; each may fail with words, and none may fail as a bug of the program.
@@ -183,7 +157,7 @@ struct HostileFileTests {
             for selection in [Selection(packs: ["pack"]), .everything, Selection(packs: ["pack"], isMissed: true)] {
                 try attempt(comment) { try playOn(store, selection) }
             }
-            try attempt(comment) { try store.install(pack(questions(100), version: "2"), contentHash: 9) }
+            try attempt(comment) { try store.install(pack(questions(40), version: "2"), contentHash: 9) }
             try attempt(comment) { try store.remove(pack: "other") }
             try attempt(comment) { _ = try PlayedFile.shown(of: store) }
         }

@@ -8,10 +8,10 @@ enum PlayedFile {
     static func write(to file: String) throws {
         let store = try Store.open(.file(path: file))
         defer { store.close() }
-        try store.install(pack(questions(150)), contentHash: 1)
-        try store.install(pack(questions(40), id: "other"), contentHash: 2)
+        try store.install(pack(questions(45)), contentHash: 1)
+        try store.install(pack(questions(20), id: "other"), contentHash: 2)
         for game in 0..<12 {
-            let five = Array(questions(150).dropFirst(game * 7).prefix(5))
+            let five = Array(questions(45).dropFirst(game * 3).prefix(5))
             try play(store, try deck(five), right: (0..<5).map { ($0 + game) % 3 != 0 }, startedAt: 1_000 + Int64(game))
         }
         let early = try play(store, try deck(Array(questions(8).suffix(5))), right: [true, false])
