@@ -133,5 +133,5 @@ int64_t faulty_disk_repair(void) {
     is_armed = false;
     if (plan.manner == faulty_power_cut && failed > 0) unsynced_lose(plan.seed);
     unsynced_forget_all();
-    return failed;
+    return seen;
 }

@@ -89,14 +89,14 @@ enum DiskFaults {
                 default: throw error
                 }
             }
-            let faults = faulty_disk_repair()
+            let count = faulty_disk_repair()
             let reopened = try Store.open(.file(path: file))
             let games = try reopened.history(limit: 10)
             try #require(games.filter { $0.number.rawValue == 1 } == before, "read \(position)")
             try #require(games.first { $0.number.rawValue == 2 }?.answers.count ?? 0 == answered, "read \(position)")
             try #require(try reopened.findDamage() == [])
             reopened.close()
-            return faults
+            return count
         }
     }
 
@@ -111,24 +111,16 @@ enum DiskFaults {
         return try store.history(limit: 10)
     }
 
-    /// Fails operations of a kind until the steps have no more of them: all, or as many as `FAULTS` says.
+    /// Fails operations of a kind, one after the other: all, or as many as `FAULTS` says.
     ///
-    /// - Parameter run: fails the operation with this number, and returns how many failed.
+    /// - Parameter run: fails the operation with this number, and returns how many there were.
     private static func forEachFault(
-        _ operation: faulty_operation, atLeast minFaults: Int, cases: Int = TestOptions.faults,
-        _ run: (_ position: Int) throws -> Int64
+        _ operation: faulty_operation, atLeast minFaults: Int, _ run: (_ position: Int) throws -> Int64
     ) throws {
-        // As many as there are: up to the last one.
-        var last = 1
-        while try run(last) > 0 { last *= 2 }
-        var (failing, working) = (last / 2, last)
-        while working - failing > 1 {
-            let middle = (failing + working) / 2
-            if try run(middle) > 0 { failing = middle } else { working = middle }
-        }
-        try #require(failing >= minFaults, "only \(failing) operations failed")
-        let step = max(1, failing / max(1, cases))
-        for position in stride(from: 1, through: failing, by: step) { _ = try run(position) }
+        // Nothing fails, and all are counted.
+        let count = Int(try run(.max))
+        try #require(count >= minFaults, "only \(count) operations")
+        for position in stride(from: 1, through: count, by: TestOptions.step(through: count)) { _ = try run(position) }
     }
 
     /// Runs the script with a fault at one operation after the other.
@@ -144,15 +136,13 @@ enum DiskFaults {
             let file = directory.file("trooper.db")
             faulty_disk_arm(faulty_plan(operation: operation, at: Int64(position), manner: manner, seed: seed))
             let allowed = try run(file, script, states)
-            let faults = faulty_disk_repair()
-            try checkFile(file, in: directory, states[allowed], "\(operation) \(manner) \(position) seed \(seed)")
-            return faults
+            let count = faulty_disk_repair()
+            try checkFile(file, states[allowed], "\(operation) \(manner) \(position) seed \(seed)")
+            return count
         }
     }
 
-    private static func checkFile(
-        _ file: String, in directory: TemporaryDirectory, _ allowed: ArraySlice<String>, _ comment: Comment
-    ) throws {
+    private static func checkFile(_ file: String, _ allowed: ArraySlice<String>, _ comment: Comment) throws {
         let reopened = try Store.open(.file(path: file))
         try #require(allowed.contains(try reopened.wholeContent()), comment)
         try #require(try reopened.findDamage() == [], comment)

@@ -42,5 +42,6 @@ void faulty_disk_install(void);
 /// Starts counting operations.
 void faulty_disk_arm(struct faulty_plan plan);
 
-/// Ends the faults, and after a power cut drops lost writes from the files. Returns the number of failures.
+/// Ends the faults, and after a power cut drops lost writes from the files. Returns how many of the plan's operations
+/// there were.
 int64_t faulty_disk_repair(void);
