@@ -13,10 +13,11 @@ struct ModelMachine {
     private var packs: [String: [Question]] = [:]
     private var version: UInt64 = 0
 
-    init(seed: UInt64) throws {
+    init(seed: UInt64, games: Int = 0) throws {
         store = try Store.open(.memory)
         generator = SplitMix64(seed: seed ^ 0x5eed)
         for name in ["air", "sea", "sun"] { try change(name) }
+        for _ in 0..<games { try playSomething() }
     }
 
     /// Another machine, which goes on from a copy of this one's file.
@@ -152,7 +153,7 @@ struct ModelMachine {
     }
 }
 
-/// Two machines.
+/// Several machines.
 extension ModelMachine {
     var openGames: [String] { model.games.filter { $0.state == "open" }.map(\.id) }
 

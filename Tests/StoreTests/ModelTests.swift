@@ -21,30 +21,37 @@ struct ModelTests {
         }
     }
 
-    @Test("two machines that take each other's games agree on all of it, also on games that both had open")
+    @Test("three machines that take each other's games in any order agree on all of them, also where each played on")
     func merges() throws {
         for round in 0..<max(1, TestOptions.games / Self.gamesOfRound / 2) {
-            var one = try ModelMachine(seed: UInt64(round))
-            for _ in 1...10 { try one.playSomething() }
-            var other = try ModelMachine(copying: one, seed: UInt64(round))
-            let open = one.openGames
-            for _ in 1...20 {
-                try one.playSomething()
-                try other.playSomething()
+            var generator = SplitMix64(seed: UInt64(round))
+            let common = try ModelMachine(seed: UInt64(round), games: 10)
+            var machines = try (0..<3).map { try ModelMachine(copying: common, seed: UInt64(3 * round + $0)) }
+            for place in machines.indices {
+                for _ in 1...15 { try machines[place].playSomething() }
+                // Each of the games that were open to all goes on, is given up or stays open.
+                for (game, id) in common.openGames.enumerated() where (game + place) % 3 > 0 {
+                    try machines[place].end(id, isGivenUp: (game + place) % 3 == 2)
+                }
             }
-            for (place, id) in open.enumerated() {
-                if place % 3 > 0 { try other.end(id, isGivenUp: place % 3 == 2) }
-                if place % 3 < 2 { try one.end(id, isGivenUp: place % 3 == 1) }
+            // What is open in the first turn has ended in the second.
+            for turn in 1...2 {
+                var pairs = [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)]
+                generator.shuffle(&pairs)
+                for (here, there) in pairs {
+                    let other = machines[there]
+                    try machines[here].merge(other)
+                }
+                for place in machines.indices {
+                    try machines[place].compare("seed \(round), turn \(turn), machine \(place)")
+                    for id in machines[place].openGames { try machines[place].end(id, isGivenUp: true) }
+                }
             }
-            try one.merge(other)
-            try one.compare("seed \(round), merged")
-            for id in one.openGames { try one.end(id, isGivenUp: true) }
-            for id in other.openGames { try other.end(id, isGivenUp: true) }
-            try other.merge(one)
-            try one.merge(other)
-            try one.compare("seed \(round), one of both")
-            try other.compare("seed \(round), the other of both")
-            #expect(one.model.history == other.model.history && one.model.marks == other.model.marks, "seed \(round)")
+            for machine in machines {
+                #expect(machine.model.history == machines[0].model.history, "seed \(round)")
+                #expect(machine.model.marks == machines[0].model.marks, "seed \(round)")
+                #expect(machine.model.favourites == machines[0].model.favourites, "seed \(round)")
+            }
         }
     }
 }

@@ -43,47 +43,6 @@ struct ScoresImportTests {
 
     private func five(_ first: Int = 0) throws -> Deck { try deck(Array(questions(15)[first..<first + 5])) }
 
-    /// All that two machines must agree on.
-    private func shown(_ store: Store) throws -> [String] {
-        let games = try store.history(limit: .max)
-        let questions = try store.connection.rows(
-            """
-            SELECT pack.id || ' ' || question.id || ' ' || mark || ' ' || times_asked || ' ' || misses
-                || coalesce((SELECT game.id FROM game WHERE number = last_game), '-')
-                || is_favourite
-            FROM question JOIN pack ON pack.number = pack
-            ORDER BY pack.id, question.id
-            """
-        ) { $0.text(0) }
-        return questions + games.map { "\($0.startedAt) \($0.state) \($0.answers) \($0.pack)" }
-            + ["\(try store.totals())"]
-    }
-
-    /// Games at any time, of which some were given up, and marks.
-    private func playRandomly(_ store: Store, _ machine: Int, _ generator: inout SplitMix64) throws {
-        // Only one of them has this pack.
-        if machine == 1 { try store.install(pack(questions(6), id: "more"), contentHash: 2) }
-        for _ in 0..<40 {
-            let isMore = machine == 1 && generator.draw(below: 4) == 0
-            let deck = try five(generator.draw(below: isMore ? 2 : 11))
-            let name = isMore ? "more" : "pack"
-            let start = Int64(generator.draw(below: 1_000))
-            let game = try store.beginGame(pack: name, deck: deck, startedAt: start)
-            let count = 1 + generator.draw(below: 7)
-            for place in 0..<min(5, count) {
-                let given = answer(generator.draw(below: 2) == 0, milliseconds: Int64(generator.draw(below: 9_000)))
-                let input = AnswerInput.allCases[generator.draw(below: 3)]
-                let time = start + Int64(generator.draw(below: 100))
-                try store.record(StoredAnswer(given, by: input, givenAt: time), at: place, of: game)
-            }
-            if count < 5 { try store.abandon(game.number) }
-        }
-        for _ in 0..<5 {
-            let number = QuestionNumber(rawValue: Int64(1 + generator.draw(below: 15)))
-            try store.setFavourite(number, true)
-        }
-    }
-
     @Test("a game that is open here gets the answers it lacks and ends; where both answered, the earlier answer counts")
     func completed() throws {
         let game = try play(here, try five(), right: [true], startedAt: 1)
@@ -102,49 +61,6 @@ struct ScoresImportTests {
         #expect(found.state == .finished && found.answers.map(\.answer.given) == [true, true, false, false, false])
         #expect(try add(file) == [0, 0, 1, 0, 0])
         try checkStored(here)
-    }
-
-    @Test("three machines, each with games of its own and its own end of a common one, agree in whatever order")
-    func three() throws {
-        for seed in 1...UInt64(6) {
-            var generator = SplitMix64(seed: seed)
-            let folder = TemporaryDirectory()
-            try play(here, try five(), right: [true])
-            try here.export(to: folder.file("common"))
-            let stores = try (0..<3).map { machine in
-                try FileManager.default.copyItem(atPath: folder.file("common"), toPath: folder.file("\(machine)"))
-                return try Store.open(.file(path: folder.file("\(machine)")))
-            }
-            for (machine, store) in stores.enumerated() {
-                let open = try #require(try store.unfinishedGame())
-                for place in 1..<(2 + generator.draw(below: 4)) {
-                    let given = StoredAnswer(
-                        answer(generator.draw(below: 2) == 0), by: .tilt,
-                        givenAt: 2_000 + Int64(generator.draw(below: 3)))
-                    try store.record(given, at: place, of: open.number)
-                }
-                // On the first machine it may stay open.
-                if machine > 0, try store.unfinishedGame()?.number == open.number { try store.abandon(open.number) }
-                store.release(open.number)
-                try playRandomly(store, machine, &generator)
-            }
-            // Twice: what was open in the first round has ended in the second.
-            for round in 0..<2 {
-                for (machine, store) in stores.enumerated() { try store.export(to: folder.file("\(machine)-\(round)")) }
-                for (machine, store) in stores.enumerated() {
-                    var others = (0..<3).filter { $0 != machine }
-                    generator.shuffle(&others)
-                    for other in others {
-                        _ = try store.merge(Store.openCopy(at: folder.file("\(other)-\(round)")), now: .max)
-                    }
-                }
-            }
-            #expect(try shown(stores[0]) == shown(stores[1]) && shown(stores[1]) == shown(stores[2]), "seed \(seed)")
-            for store in stores {
-                try checkStored(store)
-                store.close()
-            }
-        }
     }
 
     @Test("a game that another program plays here is left to it, and another import completes it")
