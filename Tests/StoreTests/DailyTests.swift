@@ -1,4 +1,3 @@
-import Glibc
 import QuizCore
 import Testing
 
@@ -154,16 +153,6 @@ struct DailyTests {
         #expect(try status("2028-01-01").streak == 0)
     }
 
-    @Test("of two tries that began in the same second, one counts")
-    func sameSecond() throws {
-        let first = try play("2026-12-01", right: 1)
-        // Their ids begin with the millisecond.
-        usleep(2_000)
-        try play("2026-12-01", right: 5)
-        #expect(try status("2026-12-01").attempt?.number == first)
-        #expect(try status("2026-12-01").streak == 1)
-    }
-
     @Test(
         "no time of an edited file makes what the title tells fail",
         arguments: [1_000_000_000_000_000, .max, .min])
@@ -181,24 +170,5 @@ struct DailyTests {
         #expect(try store.history(limit: 1).map(\.packTitle) == ["Daily, 1 Dec 2026"])
         try store.setSelection(Selection.day(try #require(Day("2026-12-01"))))
         #expect(try store.selection(usual: Selection(packs: ["pack"])) == Selection(packs: ["pack"]))
-    }
-
-    @Test("the title's question is answered in few steps after ten years of daily games")
-    func steps() throws {
-        try store.connection.runScript(
-            """
-            PRAGMA foreign_keys = OFF;
-            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3650)
-            INSERT INTO selection (kind, day) SELECT 'day', i FROM n;
-            INSERT INTO game (id, selection, started_at, state)
-                SELECT printf('%032d', day), number, day * 86400 + 9, 'finished' FROM selection;
-            INSERT INTO asked SELECT number, value, 1, 1, 1, 1000, started_at, 0 FROM game, json_each('[0, 1, 2, 3, 4]');
-            """)
-        var steps: Int64 = 0
-        let day = Day(rawValue: 3_650)
-        let status = try store.countingSteps(&steps) { try store.dailyStatus(now: day.beginsAt, limit: 366) }
-        #expect(status.streak == 366 && status.isStreakLimited)
-        #expect(steps < 60_000)
-        #expect(try store.daysOnTime(until: day).runLengths.map(\.count) == [3_650])
     }
 }

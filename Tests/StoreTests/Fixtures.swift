@@ -134,8 +134,7 @@ extension Store {
     }
 
     func beginGame(_ selection: Selection, deck: StoredDeck, startedAt: Int64) throws(StoreError) -> BegunGame {
-        for question in deck.questions { _ = try connection.packNumber(question.pack) }
-        return BegunGame(selection, deck, startedAt)
+        BegunGame(selection, deck, startedAt)
     }
 
     /// Looks the questions of a deck up by their ids.

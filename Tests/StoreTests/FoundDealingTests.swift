@@ -70,17 +70,6 @@ struct FoundDealingTests {
         #expect(played == 12)
     }
 
-    @Test("new ones come first, then those not asked for longest, and what was missed returns")
-    func history() throws {
-        let cats = Selection(packs: ["pack"], words: "cat")
-        let first = try play(cats, right: false), second = try play(cats)
-        #expect(Set(first.numbers).isDisjoint(with: second.numbers))
-        // All ten were asked. Two of the first game return, and the other three are of neither.
-        let third = try play(cats)
-        #expect(third.numbers.count { first.numbers.contains($0) } >= 2)
-        try checkStored(store)
-    }
-
     @Test("it is named as what was chosen, remembered, and continued")
     func names() throws {
         let selection = Selection(packs: ["pack"], list: .favourites, words: "cat")
@@ -100,15 +89,6 @@ struct FoundDealingTests {
         #expect(try store.unfinishedGame(selection)?.deck == deck)
         #expect(try store.selection(usual: .everything) == selection)
         #expect(try store.freshDeck(selection, seed: 1) == nil)
-    }
-
-    @Test("words without a letter find nothing, and neither do letters that the index does not know")
-    func unsearchable() throws {
-        for words in ["!", "\u{10FFFF}", "\" OR cat", "\u{1E900}"] {
-            var query = LibraryQuery()
-            query.filter.words = words
-            #expect(try store.questionCount(of: Selection(words: words)) == store.page(of: query).count, "\(words)")
-        }
     }
 }
 

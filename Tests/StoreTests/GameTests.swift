@@ -34,7 +34,7 @@ struct GameTests {
     /// Another program may have answered it, where a file system has no locks.
     private static let refused = StoreError.locked(":memory:")
 
-    @Test("an answer is refused twice, out of order and after the game's end")
+    @Test("an answer is refused twice, out of order and after the game's end, also an early one")
     func refusals() throws {
         let game = try play(store, five, right: [true])
         let answered = try #require(try store.unfinishedGame()).progress.rounds
@@ -48,6 +48,10 @@ struct GameTests {
         #expect(throws: Self.refused) { try store.record(answer(true), at: 0, of: nobody) }
         #expect(try store.gamesPlayed() == 1)
         #expect(try store.candidates(pack: "pack").count { $0.lastGame > 0 } == 5)
+        let abandoned = try play(store, five, right: [true, false])
+        try store.abandon(abandoned)
+        #expect(throws: Self.refused) { try store.record(answer(true), at: 2, of: abandoned) }
+        #expect(throws: Self.refused) { try store.abandon(abandoned) }
         try checkStored(store)
     }
 
@@ -70,44 +74,6 @@ struct GameTests {
         for _ in 1...2 { try play(store, five) }
         #expect(try store.gamesPlayed() == 3)
         try checkStored(store)
-    }
-
-    @Test("a game needs stored packs")
-    func unknown() throws {
-        let strange = try store.storedDeck(five, ofPack: "stranger")
-        #expect(throws: StoreError.noGame("the scores have no pack with the id \"stranger\"")) {
-            try store.beginGame(Selection(packs: ["pack"]), deck: strange, startedAt: 0)
-        }
-        #expect(try store.unfinishedGame() == nil)
-    }
-
-    @Test("an abandoned game keeps its answers and cannot be continued")
-    func abandoned() throws {
-        let game = try play(store, five, right: [true, false])
-        try store.abandon(game)
-        #expect(try store.unfinishedGame() == nil)
-        #expect(try store.history(limit: 5).map(\.state) == [.abandoned])
-        #expect(throws: Self.refused) { try store.record(answer(true), at: 2, of: game) }
-        #expect(throws: Self.refused) { try store.abandon(game) }
-    }
-
-    @Test("starting a game ends those of the same pack that cannot go on; others wait")
-    func openGames() throws {
-        try store.install(pack(questions(5), id: "other"), contentHash: 1)
-        let changed = try play(store, five, right: [true])
-        var edition = questions(15)
-        edition[4] = question("q4", false)
-        try store.install(pack(edition), contentHash: 2)
-        let five = try deck(Array(edition[0..<5]))
-        let waiting = try play(store, five, right: [true, true])
-        let other = try play(store, try deck(questions(5)), right: [true, true], pack: "other")
-        let latest = try play(store, five, right: [true], startedAt: 9_000)
-        #expect(try store.openGames(of: Selection(packs: ["pack"])).map(\.number) == [latest, waiting])
-        #expect(try store.unfinishedGame()?.number == latest)
-        #expect(try store.unfinishedGame(pack: "other")?.number == other)
-        #expect(try store.history(limit: 9).map(\.number) == [latest, other, waiting, changed])
-        #expect(try store.history(limit: 9).map(\.state) == [.open, .open, .open, .abandoned])
-        #expect(try store.unfinishedGame(pack: "third") == nil)
     }
 
     @Test("a game continues with a new wording, not with another truth or a missing question")

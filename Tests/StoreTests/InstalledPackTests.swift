@@ -166,16 +166,6 @@ struct InstalledPackTests {
         #expect(try store.topics() == [LibraryOption(value: "puzzle", title: "puzzle", count: 15)])
     }
 
-    @Test("a pack is read with what was answered")
-    func export() throws {
-        let many = questions(1_201)
-        try store.install(pack(many), contentHash: 2)
-        try play(store, try deck(Array(many[0..<5])), right: [false, true, true, true, true])
-        let exported = try store.questions(ofPack: "pack")
-        #expect(exported.map(\.question) == many)
-        #expect(exported.map(\.timesAsked).reduce(0, +) == 5 && exported.map(\.timesRight).reduce(0, +) == 4)
-    }
-
     @Test("of a removed pack only questions with a history are kept, each as the row that it was")
     func rows() throws {
         func numbers() throws -> [Int64] {

@@ -171,30 +171,6 @@ struct LibraryTests {
         #expect(try page("qqqqqqqq").nearest.isEmpty)
     }
 
-    @Test("a word that very many questions have is found in the chosen pack")
-    func commonWord() throws {
-        try store.install(StoreTests.pack(questions(10_050), id: "many", title: "A"), contentHash: 3)
-        try store.install(StoreTests.pack(questions(5), id: "few", title: "B"), contentHash: 4)
-        let common = try page("statement")
-        #expect(common.count == 10_055 && common.packs.map(\.title) == ["A", "B"])
-        #expect(try page("statement") { $0.filter.packs = ["few"] }.entries.count == 5)
-        #expect(try page("statement q10049").entries.map(\.question.statement) == ["The statement of q10049."])
-        #expect(try page("").count == 10_065)
-        let last = try page("") { $0.offset = 10_040 }.entries
-        #expect(last.count == 25 && last[9].packTitle == "A" && last[10].packTitle == "B")
-    }
-
-    @Test("a topic in a pack has all its questions with a word that very many others of the pack have")
-    func commonWordInTopic() throws {
-        // The first and the last ones are rare, so that all others lie between them.
-        let many = (0..<10_050).map {
-            StoreTests.question("q\($0)", true, topic: $0 < 3 || $0 >= 10_045 ? "rare" : "puzzle")
-        }
-        try store.install(StoreTests.pack(many, id: "many", title: "A"), contentHash: 3)
-        let page = try page("statement") { $0.filter.topics = ["rare"] }
-        #expect(page.count == 8 && page.entries.count == 8)
-    }
-
     @Test("a question's page has its answers, the latest first")
     func question() throws {
         let deck = try #require(try store.seededDeck(Selection(packs: ["sea"]), seed: 1)).deck

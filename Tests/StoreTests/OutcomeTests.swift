@@ -55,9 +55,10 @@ struct OutcomeTests {
 
     @Test("a broken streak is known, also after the day that begins the next one")
     func brokenStreak() {
-        func status(_ days: [Int]) -> DailyStatus {
+        func status(_ days: [Int], limit: Int = .max) -> DailyStatus {
             let today = Day(rawValue: 20_800)
-            return DailyStatus(now: today.beginsAt, tries: [], daysOnTime: days.map { Day(rawValue: 20_800 - $0) })
+            let daysOnTime = days.map { Day(rawValue: 20_800 - $0) }
+            return DailyStatus(now: today.beginsAt, tries: [], daysOnTime: daysOnTime, limit: limit)
         }
         let alive = status([1, 2, 3, 9])
         #expect((alive.streak, alive.brokenStreak, alive.longestStreak) == (3, 0, 3))
@@ -68,5 +69,6 @@ struct OutcomeTests {
         let begun = status([0, 2, 3, 4])
         #expect((begun.streak, begun.brokenStreak, begun.longestStreak) == (1, 3, 3))
         #expect(status([]).brokenStreak == 0)
+        #expect(status([0, 1, 2], limit: 3).isStreakLimited && !status([0, 1, 3], limit: 3).isStreakLimited)
     }
 }

@@ -48,13 +48,6 @@ struct PackTests {
         #expect(try store.seededDeck(Selection(packs: ["small"]), seed: 7) == nil)
     }
 
-    @Test("an empty pack can be loaded")
-    func empty() throws {
-        try store.install(pack([]), contentHash: 1)
-        #expect(try store.questionCount(of: Selection(packs: ["pack"])) == 0)
-        #expect(try store.candidates(pack: "pack").isEmpty)
-    }
-
     @Test("a setting persists until it is set again")
     func settings() throws {
         #expect(try store.setting("theme") == nil)

@@ -46,20 +46,6 @@ struct SelectionDealingTests {
         #expect(try ids(Selection(packs: ["air"], topics: ["none"])).isEmpty)
     }
 
-    @Test("unseen questions come first across packs, and then those unseen for longest")
-    func order() throws {
-        var asked: [Set<String>] = []
-        for seed in UInt64(0)..<8 {
-            let deck = try #require(try store.freshDeck(.everything, seed: seed))
-            try playAll(deck, of: .everything)
-            asked.append(ids(deck))
-        }
-        #expect(asked[0].union(asked[1]).union(asked[2]).union(asked[3]).count == 20)
-        // The most due questions are those of the first games again, never those of the game before.
-        for number in 4..<8 { #expect(asked[number].isDisjoint(with: asked[number - 1])) }
-        try checkStored(store)
-    }
-
     private func playAll(_ deck: StoredDeck, of selection: Selection, right: Bool = true) throws {
         try play(store, selection, deck, right: Array(repeating: right, count: 5))
     }

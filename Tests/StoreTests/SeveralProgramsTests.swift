@@ -41,16 +41,6 @@ struct SeveralProgramsTests {
         #expect(try first.findDamage() == [])
     }
 
-    @Test("a program that only asks leaves the file with the locks")
-    func asking() throws {
-        let path = directory.file("asked.db")
-        let player = try #require(GameLocks(beside: path))
-        #expect(player.take(GameNumber(rawValue: 1)))
-        _ = GameLocks(beside: path, creates: false)
-        let later = try #require(GameLocks(beside: path, creates: false))
-        #expect(later.isTakenElsewhere(GameNumber(rawValue: 1)))
-    }
-
     @Test("a running game is offered to nobody else, and nobody else gives it up")
     func running() throws {
         let game = try begin(first)
@@ -198,24 +188,6 @@ struct SeveralProgramsTests {
         #expect(try second.totals().gameCount == 0)
         try second.connection.run("COMMIT")
         #expect(try second.history(limit: 9).first?.answers.count == 5)
-    }
-
-    @Test("copying, touching and other programs' writes are no damage, and the game goes on")
-    func otherPrograms() throws {
-        let game = try begin(first)
-        try first.record(answer(true), at: 0, of: game)
-        #expect(utimes(file, nil) == 0 && utimes(file + "-wal", nil) == 0)
-        try FileManager.default.copyItem(atPath: file, toPath: directory.file("copy.db"))
-        // As the sqlite3 shell does it.
-        let shell = try Connection(path: file)
-        try shell.runScript("INSERT INTO setting VALUES ('by', 'hand'); PRAGMA wal_checkpoint")
-        shell.close()
-        for index in 1..<5 { try first.record(answer(true), at: index, of: game) }
-        #expect(try first.setting("by") == "hand")
-        #expect(try second.findDamage() == [])
-        first.close()
-        second.close()
-        #expect(try directory.names() == ["copy.db", "trooper.db", "trooper.db-lock"])
     }
 
     @Test("a long log is merged by the next answer, also while others have the scores open")
