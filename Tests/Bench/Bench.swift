@@ -148,25 +148,13 @@ struct Bench {
     /// How cost grows with the number of questions and games.
     func growth() throws {
         let growth = GrowthFigures(program: program, folder: folder)
-        table.section("Questions in the scores file", ["figure", "15", "5,000", "100,000"])
-        let stored = try [15, 5_000, 100_000].map(StoredPackFigures(folder: folder, growth: growth).pack)
-        table.row("loading, ms", stored.map(\.loading), digits: 1)
-        table.row("loading with the sqlite3 shell, with its start, ms", stored.map(\.shell), digits: 1)
-        table.row("loading, as a multiple of the shell's", stored.map { $0.loading / $0.shell })
-        table.row("start to first frame, ms", stored.map(\.start), digits: 1)
-        table.row("the same, and five dealt, ms", stored.map(\.deal), digits: 1)
-        table.row("resident memory, KiB", stored.map(\.memory), digits: 0)
-        table.section("Questions in a pack file", ["figure", "15", "10,000", "100,000"])
-        let packs = try [15, 10_000, 100_000].map(growth.pack)
-        table.row("loading the pack the first time, ms", packs.map(\.loading), digits: 1)
-        table.row("start with the pack to first frame, ms", packs.map(\.start), digits: 1)
-        table.row("the same, and five dealt, ms", packs.map(\.deal), digits: 1)
-        table.row("resident memory, KiB", packs.map(\.memory), digits: 0)
-        table.section("Games played before", ["figure", "0", "1,000", "1,000,000"])
-        let histories = try [0, 1_000, 1_000_000].map(growth.history)
-        table.row("start to first frame, ms", histories.map(\.start), digits: 1)
-        table.row("`trooper history`, ms", histories.map(\.listing), digits: 1)
-        table.row("resident memory, KiB", histories.map(\.memory), digits: 0)
+        table.section(
+            "Questions in the scores file", ["15", "5,000", "100,000"],
+            try [15, 5_000, 100_000].map(growth.storedPack))
+        table.section(
+            "Questions in a pack file", ["15", "10,000", "100,000"], try [15, 10_000, 100_000].map(growth.pack))
+        table.section(
+            "Games played before", ["0", "1,000", "1,000,000"], try [0, 1_000, 1_000_000].map(growth.history))
     }
 
     /// Dealing, lists and searches with many questions in many packs.

@@ -9,40 +9,36 @@ struct GrowthFigures {
     let program: String
     let folder: URL
 
-    struct Pack {
-        let loading: Double
-        let start: Double
-        let deal: Double
-        let memory: Double
-    }
-
-    struct History {
-        let start: Double
-        let listing: Double
-        let memory: Double
-    }
-
-    func pack(of count: Int) throws -> Pack {
+    func pack(of count: Int) throws -> [Figure] {
         let pack = folder.appendingPathComponent("pack-\(count).json")
         try Data(GrowthFigures.pack(of: count).utf8).write(to: pack)
         let scores = folder.appendingPathComponent("pack-\(count).db").path
         let arguments = ["--pack", pack.path, "--db", scores, "--motion", "reduced", "--no-record"]
-        let loading = try firstFrame(arguments).milliseconds
-        return Pack(
-            loading: loading, start: try median { try firstFrame(arguments).milliseconds },
-            deal: try median { try firstFrame(arguments, isDealt: true).milliseconds },
-            memory: try firstFrame(arguments, isDealt: true).memory)
+        return [Figure(name: "loading the pack the first time, ms", value: try firstFrame(arguments).milliseconds)]
+            + (try starts(arguments, name: "start with the pack to first frame, ms"))
     }
 
-    func history(of count: Int) throws -> History {
+    func history(of count: Int) throws -> [Figure] {
         let scores = folder.appendingPathComponent("history-\(count).db").path
         let arguments = ["--db", scores, "--motion", "reduced", "--no-record"]
         _ = try firstFrame(arguments)
         if count > 0 { try remember(count, in: scores) }
-        return History(
-            start: try median { try firstFrame(arguments).milliseconds },
-            listing: try median { try run(program, ["history", "--db", scores]) },
-            memory: try firstFrame(arguments).memory)
+        return [
+            Figure(name: "start to first frame, ms", value: try median { try firstFrame(arguments).milliseconds }),
+            Figure(name: "`trooper history`, ms", value: try median { try run(["history", "--db", scores]) }),
+            Figure(name: "resident memory, KiB", value: try firstFrame(arguments).memory, digits: 0),
+        ]
+    }
+
+    /// With a game that is dealt, and without.
+    private func starts(_ arguments: [String], name: String = "start to first frame, ms") throws -> [Figure] {
+        [
+            Figure(name: name, value: try median { try firstFrame(arguments).milliseconds }),
+            Figure(
+                name: "the same, and five dealt, ms",
+                value: try median { try firstFrame(arguments, isDealt: true).milliseconds }),
+            Figure(name: "resident memory, KiB", value: try firstFrame(arguments, isDealt: true).memory, digits: 0),
+        ]
     }
 
     /// Milliseconds of a start with these scores and with new ones, in turns.
@@ -60,7 +56,7 @@ struct GrowthFigures {
         return (medians[0], medians[1])
     }
 
-    func firstFrame(
+    private func firstFrame(
         _ arguments: [String], isDealt: Bool = false
     ) throws -> (milliseconds: Double, memory: Double) {
         let terminal = try RawTerminal(
@@ -70,16 +66,14 @@ struct GrowthFigures {
         if isDealt { terminal.send("ry\r") }
         try terminal.wait(for: isDealt ? "Question 1 of 5" : "quit")
         let passed = (MonotonicSeconds.now() - terminal.startedAt) * 1_000
-        let status = try String(contentsOfFile: "/proc/\(terminal.processID)/status", encoding: .utf8)
-        let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS") }
-        return (passed, line.flatMap { Double($0.filter(\.isNumber)) } ?? 0)
+        return (passed, try ScreenFigures.memory(of: terminal).all)
     }
 
-    func median(_ measure: () throws -> Double) rethrows -> Double {
+    private func median(_ measure: () throws -> Double) rethrows -> Double {
         ScreenFigures.percentile(50, of: try (0..<Repetitions.startsAlone).map { _ in try measure() })
     }
 
-    private func run(_ program: String, _ arguments: [String]) throws -> Double {
+    private func run(_ arguments: [String]) throws -> Double {
         let terminal = try RawTerminal(program, arguments, environment: ["TERM": "dumb", "HOME": "/nonexistent"])
         _ = try terminal.waitForEnd()
         return (MonotonicSeconds.now() - terminal.startedAt) * 1_000
@@ -104,8 +98,8 @@ struct GrowthFigures {
     private static func pack(of count: Int) -> String {
         let questions = (0..<count).map { number in
             """
-            {"id": "q\(number)", "statement": "Number \(number) is even.", "answer": \(number.isMultiple(of: 2)),
-             "explanation": "A number that ends in 0, 2, 4, 6 or 8 is even; \(number) is checked by its last digit.",
+            {"id": "q\(number)", "statement": "\(statement(number))", "answer": \(number.isMultiple(of: 2)),
+             "explanation": "\(explanation(number))",
              "topic": "numbers", "difficulty": "easy"}
             """
         }
@@ -119,44 +113,32 @@ struct GrowthFigures {
 }
 
 /// What a pack in the scores file costs.
-struct StoredPackFigures {
-    let folder: URL
-    let growth: GrowthFigures
-
-    struct Pack {
-        let loading: Double
-        let shell: Double
-        let start: Double
-        let deal: Double
-        let memory: Double
-    }
-
-    func pack(of count: Int) throws -> Pack {
-        let rounds = 0..<Repetitions.loadings
-        let files = rounds.map { folder.appendingPathComponent("pack-\(count)-\($0).db").path }
-        let loadings = try rounds.map {
-            (ours: try load(count, into: files[$0]), shell: try loadByShell(count, round: $0))
+extension GrowthFigures {
+    func storedPack(of count: Int) throws -> [Figure] {
+        let files = (0..<Repetitions.loadings).map { folder.appendingPathComponent("pack-\(count)-\($0).db").path }
+        let loadings = try files.enumerated().map { round, file in
+            (ours: try load(count, into: file), shell: try loadByShell(count, round: round))
         }
-        let arguments = ["--db", files[0], "--motion", "reduced", "--no-record"]
-        return Pack(
-            loading: ScreenFigures.percentile(50, of: loadings.map(\.ours)),
-            shell: ScreenFigures.percentile(50, of: loadings.map(\.shell)),
-            start: try growth.median { try growth.firstFrame(arguments).milliseconds },
-            deal: try growth.median { try growth.firstFrame(arguments, isDealt: true).milliseconds },
-            memory: try growth.firstFrame(arguments, isDealt: true).memory)
+        let ours = ScreenFigures.percentile(50, of: loadings.map(\.ours))
+        let shell = ScreenFigures.percentile(50, of: loadings.map(\.shell))
+        return [
+            Figure(name: "loading, ms", value: ours),
+            Figure(name: "loading with the sqlite3 shell, with its start, ms", value: shell),
+            Figure(name: "loading, as a multiple of the shell's", value: ours / shell, digits: 2),
+        ] + (try starts(["--db", files[0], "--motion", "reduced", "--no-record"]))
     }
 
     /// In milliseconds. It has the identity of the built-in pack, so the program does not read it from a file.
     private func load(_ count: Int, into scores: String) throws -> Double {
         let questions = (0..<count).map { number in
             Question(
-                id: QuestionID(rawValue: "q\(number)"), statement: StoredPackFigures.statement(number),
-                answer: number.isMultiple(of: 2), explanation: StoredPackFigures.explanation(number), topic: "numbers",
+                id: QuestionID(rawValue: "q\(number)"), statement: Self.statement(number),
+                answer: number.isMultiple(of: 2), explanation: Self.explanation(number), topic: "numbers",
                 difficulty: .easy, sources: [])
         }
-        let pack = QuizCore.Pack(
-            id: BuiltInPacks.videoGames.id, title: "Numbers", licence: "CC0-1.0", version: "1.0.0", questions: questions
-        )
+        let pack = Pack(
+            id: BuiltInPacks.videoGames.id, title: "Numbers", licence: "CC0-1.0", version: "1.0.0",
+            questions: questions)
         let store = try Store.open(.file(path: scores))
         defer { store.close() }
         let began = MonotonicSeconds.now()
@@ -172,8 +154,8 @@ struct StoredPackFigures {
         let lines = (0..<count).map { number in
             let shuffle = number &* 0x9e37_79b9 % 1_000_003
             let answer = number.isMultiple(of: 2) ? 1 : 0
-            return "\(number + 1),1,q\(number),\(number),\(StoredPackFigures.statement(number)),\(answer),"
-                + "\"\(StoredPackFigures.explanation(number))\",numbers,0,,choices,\(shuffle),\(shuffle),0,0,0,0,0"
+            return "\(number + 1),1,q\(number),\(number),\(Self.statement(number)),\(answer),"
+                + "\"\(Self.explanation(number))\",numbers,0,,choices,\(shuffle),\(shuffle),0,0,0,0,0"
         }
         try lines.joined(separator: "\n").write(to: rows, atomically: true, encoding: .utf8)
         return try SQLiteShell.run(

@@ -15,7 +15,10 @@ enum ScreenFigures {
 
     /// Resident memory in KiB, and the part that no file backs.
     static func memory(_ peer: Peer) throws -> (all: Double, own: Double) {
-        let terminal = try peer.startAtArrow()
+        try memory(of: try peer.startAtArrow())
+    }
+
+    static func memory(of terminal: RawTerminal) throws -> (all: Double, own: Double) {
         let status = try String(contentsOfFile: "/proc/\(terminal.processID)/status", encoding: .utf8)
         func value(_ name: String) -> Double {
             let line = status.split(separator: "\n").first { $0.hasPrefix(name) }

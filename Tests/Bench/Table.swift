@@ -22,6 +22,14 @@ final class Table {
         add([name] + figures.map { text($0, digits) })
     }
 
+    /// A section of what grows: of each column the same figures.
+    func section(_ title: String, _ columns: [String], _ figures: [[Figure]]) {
+        section(title, ["figure"] + columns)
+        for (place, figure) in (figures.first ?? []).enumerated() {
+            row(figure.name, figures.map { $0[place].value }, digits: figure.digits)
+        }
+    }
+
     /// A sentence in place of a section.
     func note(_ text: String) {
         add("")
@@ -67,6 +75,12 @@ final class Table {
         let info = ProcessInfo.processInfo
         return "\(info.activeProcessorCount) cores of \(name), \(info.physicalMemory >> 30) GiB"
     }
+}
+
+struct Figure {
+    let name: String
+    let value: Double
+    var digits = 1
 }
 
 /// How often a figure is measured; the page and the peers use these numbers.
