@@ -27,8 +27,8 @@ struct ChangedMeanwhileTests {
 
     /// Answers all five with true, and expects that they are stored under the questions that were asked.
     private func play(_ deck: StoredDeck, _ pack: String = "alpha") throws {
-        let game = try playing.beginGame(Selection(packs: [pack]), deck: deck, startedAt: 1)
-        for place in 0..<5 { try playing.record(answer(true), at: place, of: game) }
+        let all = (0..<5).map { StoredAnswer(answer(true), by: .keys, givenAt: 1_000 + $0) }
+        try StoreTests.play(playing, Selection(packs: [pack]), deck, all, startedAt: 1)
         let played = try #require(try other.history(limit: 9).first)
         #expect(played.answers.map(\.question) == deck.deck.questions.map(\.id))
         #expect(played.answers.map(\.truth) == deck.deck.questions.map(\.answer))

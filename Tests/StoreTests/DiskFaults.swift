@@ -73,16 +73,17 @@ enum DiskFaults {
             }
             faulty_disk_arm(faulty_plan(operation: faulty_read, at: Int64(position), manner: manner, seed: 0))
             var answered = 0
-            do throws(StoreError) {
+            do {
                 let store = try Store.open(.file(path: file))
                 defer { store.close() }
-                let game = try store.beginGame(pack: "pack", deck: deck, startedAt: 2)
-                for index in 0..<5 {
+                let game = try play(store, deck, right: [true])
+                answered = 1
+                for index in 1..<5 {
                     try store.record(answer(true), at: index, of: game)
                     answered += 1
                 }
                 _ = try store.history(limit: 10)
-            } catch {
+            } catch let error as StoreError {
                 // SQLite takes EIO of a read for damage.
                 switch error {
                 case .damaged, .failed(_, EIO, _): break

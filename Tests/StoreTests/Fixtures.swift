@@ -95,18 +95,6 @@ extension Store {
         try record(StoredAnswer(answer, by: .keys, givenAt: time), at: index, of: game)
     }
 
-    func record(_ answer: GivenAnswer, at index: Int, of game: BegunGame) throws(StoreError) {
-        let last = try connection.row("SELECT max(number) FROM game") { $0.number(0) } ?? 0
-        let time = 1_000 + 10 * (game.isStored ? game.number.rawValue : last + 1) + Int64(index)
-        try record(StoredAnswer(answer, by: .keys, givenAt: time), at: index, of: game)
-    }
-
-    /// The first answer stores the game.
-    func record(_ answer: StoredAnswer, at index: Int, of game: BegunGame) throws(StoreError) {
-        if game.isStored { return try record(answer, at: index, of: game.number) }
-        game.number = try begin(game.selection, game.deck, startedAt: game.startedAt, first: answer)
-    }
-
     func install(_ pack: Pack, contentHash: UInt64) throws(StoreError) { try add([(pack, contentHash)]) }
 
     func load(_ pack: Pack, contentHash: UInt64) throws(StoreError) {
@@ -127,14 +115,6 @@ extension Store {
 
     func candidates(pack: String) throws(StoreError) -> [Candidate] {
         try candidates(Selection(packs: [pack])).others
-    }
-
-    func beginGame(pack: String, deck: Deck, startedAt: Int64) throws(StoreError) -> BegunGame {
-        try beginGame(Selection(packs: [pack]), deck: storedDeck(deck, ofPack: pack), startedAt: startedAt)
-    }
-
-    func beginGame(_ selection: Selection, deck: StoredDeck, startedAt: Int64) throws(StoreError) -> BegunGame {
-        BegunGame(selection, deck, startedAt)
     }
 
     /// Looks the questions of a deck up by their ids.
@@ -166,21 +146,6 @@ extension Connection {
     }
 }
 
-/// A game that was dealt, and is stored with its first answer.
-final class BegunGame {
-    let selection: Selection
-    let deck: StoredDeck
-    let startedAt: Int64
-    /// 0 before the first answer.
-    fileprivate(set) var number = GameNumber(rawValue: 0)
-
-    var isStored: Bool { number.rawValue > 0 }
-
-    fileprivate init(_ selection: Selection, _ deck: StoredDeck, _ startedAt: Int64) {
-        (self.selection, self.deck, self.startedAt) = (selection, deck, startedAt)
-    }
-}
-
 /// A store in memory with a pack named "pack".
 func storeWithPack(_ count: Int = 15) throws -> Store {
     let store = try Store.open(.memory)
@@ -203,11 +168,22 @@ func play(
     startedAt: Int64? = nil
 ) throws -> GameNumber {
     let later = try store.connection.row("SELECT 1000 + count(*) FROM game") { $0.number(0) } ?? 0
-    let game = try store.beginGame(selection, deck: deck, startedAt: startedAt ?? later)
-    for (index, isRight) in right.enumerated() {
-        try store.record(answer(deck.deck.questions[index].answer == isRight), at: index, of: game)
+    let (game, questions) = (try store.nextGame(), deck.deck.questions)
+    let answers = right.enumerated().map { index, isRight in
+        let time = 1_000 + 10 * game + Int64(index)
+        return StoredAnswer(answer(questions[index].answer == isRight), by: .keys, givenAt: time)
     }
-    return game.number
+    return try play(store, selection, deck, answers, startedAt: startedAt ?? later)
+}
+
+/// Stores a game with these answers, at least one.
+@discardableResult
+func play(
+    _ store: Store, _ selection: Selection, _ deck: StoredDeck, _ answers: [StoredAnswer], startedAt: Int64
+) throws -> GameNumber {
+    let game = try store.begin(selection, deck, startedAt: startedAt, first: answers[0])
+    for (index, answer) in answers.enumerated().dropFirst() { try store.record(answer, at: index, of: game) }
+    return game
 }
 
 /// Checks the file, FTS5's index by its own check, and that what is worked out from other rows agrees with them.

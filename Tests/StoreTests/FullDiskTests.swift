@@ -14,7 +14,7 @@ struct FullDiskTests {
         let store = try Store.open(.file(path: file))
         try store.install(pack(questions(15)), contentHash: 1)
         let deck = try deck(Array(questions(5)))
-        let game = try store.beginGame(pack: "pack", deck: deck, startedAt: 0)
+        let game = try play(store, deck, right: [true])
         let pages = try store.connection.row("PRAGMA page_count") { $0.count(0) } ?? 0
         try store.connection.runScript("PRAGMA max_page_count = \(pages)")
         #expect(throws: StoreError(systemError: ENOSPC, file: file)) {
@@ -22,8 +22,8 @@ struct FullDiskTests {
         }
         #expect(try store.setting("long") == nil)
         try store.connection.runScript("PRAGMA max_page_count = 1000000")
-        try store.record(answer(true), at: 0, of: game)
-        #expect(try store.unfinishedGame()?.progress.rounds == [[answer(true)]])
+        try store.record(answer(true), at: 1, of: game)
+        #expect(try store.unfinishedGame()?.progress.rounds == [[answer(true)], [answer(true)]])
         #expect(try store.findDamage() == [])
     }
 
@@ -80,12 +80,13 @@ struct FullDiskTests {
         let store = try Store.open(.file(path: file))
         try store.install(pack(questions(15)), contentHash: 1)
         let deck = try deck(Array(questions(5)))
-        for start in Int64(0)..<3 {
-            let game = try store.beginGame(pack: "pack", deck: deck, startedAt: start)
-            for index in 0..<5 {
+        for _ in 0..<3 {
+            let game = try play(store, deck, right: [true])
+            recorded[game.rawValue] = [answer(true)]
+            for index in 1..<5 {
                 let given = answer(index.isMultiple(of: 2), milliseconds: Int64(index))
                 try store.record(given, at: index, of: game)
-                recorded[game.number.rawValue, default: []].append(given)
+                recorded[game.rawValue]?.append(given)
             }
         }
     }

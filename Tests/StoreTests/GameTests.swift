@@ -16,14 +16,12 @@ struct GameTests {
     @Test("an unfinished game continues from its first answer on at the next question, with its answers and times")
     func unfinished() throws {
         #expect(try store.unfinishedGame() == nil)
-        let game = try store.beginGame(pack: "pack", deck: five, startedAt: 5)
-        #expect(try store.unfinishedGame() == nil)
-        try store.record(answer(true, milliseconds: 0), at: 0, of: game)
+        let game = try play(store, five, right: [true])
         for index in 1..<5 {
             let unfinished = try #require(try store.unfinishedGame())
-            #expect(unfinished.number == game.number)
+            #expect(unfinished.number == game)
             #expect(unfinished.progress.deck == five)
-            let given = (0..<index).map { answer($0.isMultiple(of: 3), milliseconds: Int64($0)) }
+            let given = [answer(true)] + (1..<index).map { answer($0.isMultiple(of: 3), milliseconds: Int64($0)) }
             #expect(unfinished.progress.rounds == given.map { [$0] })
             try store.record(answer(index.isMultiple(of: 3), milliseconds: Int64(index)), at: index, of: game)
         }
@@ -57,10 +55,10 @@ struct GameTests {
 
     @Test("an answer that took longer than a day is stored with a day", arguments: [86_400_000_001, .max])
     func tooLong(microseconds: Int64) throws {
-        let game = try store.beginGame(pack: "pack", deck: five, startedAt: 5)
+        let game = try play(store, five, right: [true])
         let slow = GivenAnswer(given: true, taken: Microseconds(rawValue: microseconds))
-        try store.record(slow, at: 0, of: game)
-        #expect(try store.unfinishedGame()?.progress.answer(0)?.taken.rawValue == 86_400_000_000)
+        try store.record(slow, at: 1, of: game)
+        #expect(try store.unfinishedGame()?.progress.answer(1)?.taken.rawValue == 86_400_000_000)
     }
 
     @Test("no number of an edited game keeps later games from being stored", arguments: [Int64.max, 1 << 48])

@@ -167,8 +167,7 @@ struct HostileFileTests {
         _ = try store.unfinishedGame(selection)
         for deck in [try store.freshDeck(selection, seed: 1), try store.seededDeck(selection, seed: 1)] {
             guard let deck else { continue }
-            let game = try store.beginGame(selection, deck: deck, startedAt: 5_000)
-            for place in 0..<5 { try store.record(answer(place % 2 == 0), at: place, of: game) }
+            try play(store, selection, deck, right: [true, false, true, false, true], startedAt: 5_000)
         }
     }
 

@@ -37,11 +37,9 @@ struct ReturningTests {
             let ids = deck.deck.questions.map(\.id.rawValue)
             played.mostReturning = max(
                 played.mostReturning, ids.count { returns[$0].map { $0 <= number } ?? false })
-            let game = try store.beginGame(.everything, deck: deck, startedAt: 0)
-            for (place, question) in deck.deck.questions.enumerated() {
-                let id = ids[place]
-                let isRight = !never.contains(id) && !(slips.contains(id) && played.games[id] == nil)
-                try store.record(answer(question.answer == isRight), at: place, of: game)
+            let right = ids.map { !never.contains($0) && !(slips.contains($0) && played.games[$0] == nil) }
+            try StoreTests.play(store, .everything, deck, right: right)
+            for (id, isRight) in zip(ids, right) {
                 let wasMissed = returns[id] != nil && played.games[id]?.count == 1
                 returns[id] = isRight ? (wasMissed ? number + 8 : nil) : number + 2
                 played.games[id, default: []].append(number)

@@ -106,11 +106,9 @@ struct ScoresImportTests {
         try play(here, try five())
         let file = try there { store in
             for (start, given) in [(Int64(1), now + Day.seconds), (2, now + Day.seconds + 1), (now * 100, 3)] {
-                let game = try store.beginGame(pack: "pack", deck: five(), startedAt: start)
-                for place in 0..<5 {
-                    let late = StoredAnswer(answer(place == 9), by: .keys, givenAt: given - 4 + Int64(place))
-                    try store.record(late, at: place, of: game)
-                }
+                let late = (0..<5).map { StoredAnswer(answer(false), by: .keys, givenAt: given - 4 + $0) }
+                let deck = try store.storedDeck(five(), ofPack: "pack")
+                try play(store, Selection(packs: ["pack"]), deck, late, startedAt: start)
             }
         }
         #expect(try add(file, now: now) == [1, 0, 0, 2, 0])

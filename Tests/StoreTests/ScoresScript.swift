@@ -15,14 +15,14 @@ struct ScoresScript {
         let second = try deck(Array(questions(10).dropFirst(5)))
         var steps: [Step] = [
             { try $0.install(pack(questions(15)), contentHash: 1) },
-            { try $0.record(answer(true), at: 0, of: $0.beginGame(pack: "pack", deck: first, startedAt: 1)) },
+            { try play($0, first, right: [true], startedAt: 1) },
         ]
         for index in 1..<5 {
             steps.append { try $0.record(answer(index != 2), at: index, of: GameNumber(rawValue: 1)) }
         }
         steps += [
             { try $0.set("calibration", to: "1 2 3") },
-            { try $0.record(answer(true), at: 0, of: $0.beginGame(pack: "pack", deck: second, startedAt: 2)) },
+            { try play($0, second, right: [true], startedAt: 2) },
             { try $0.abandon(GameNumber(rawValue: 2)) },
             { try $0.install(pack(questions(14) + [question("new", true)], version: "2"), contentHash: 2) },
             { try $0.setFavourite(QuestionNumber(rawValue: 3), true) },

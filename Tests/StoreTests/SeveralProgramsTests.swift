@@ -20,18 +20,20 @@ struct SeveralProgramsTests {
         second = try Store.open(.file(path: directory.file("trooper.db")), wait: BusyWait(limit: 2_000))
     }
 
-    private func begin(_ store: Store, startedAt: Int64 = 1) throws -> BegunGame {
-        try store.beginGame(pack: "pack", deck: try deck(Array(questions(5))), startedAt: startedAt)
+    /// A game with its first answer.
+    @discardableResult
+    private func begin(_ store: Store, right: Bool = true) throws -> GameNumber {
+        try play(store, try deck(Array(questions(5))), right: [right])
     }
 
     @Test("two games of one selection are both saved, answer by answer")
     func twoGames() throws {
-        let games = (try begin(first), try begin(second, startedAt: 2))
-        for index in 0..<5 {
+        let games = (try begin(first), try begin(second, right: false))
+        for index in 1..<5 {
             try first.record(answer(true), at: index, of: games.0)
             try second.record(answer(false), at: index, of: games.1)
         }
-        #expect(games.0.number != games.1.number)
+        #expect(games.0 != games.1)
         let history = try second.history(limit: 9)
         #expect(
             history.map { $0.answers.map(\.answer.given) } == [
@@ -44,38 +46,35 @@ struct SeveralProgramsTests {
     @Test("a running game is offered to nobody else, and nobody else gives it up")
     func running() throws {
         let game = try begin(first)
-        try first.record(answer(true), at: 0, of: game)
-        #expect(second.isPlayedElsewhere(game.number) && !first.isPlayedElsewhere(game.number))
+        #expect(second.isPlayedElsewhere(game) && !first.isPlayedElsewhere(game))
         #expect(try second.unfinishedGame() == nil)
-        #expect(try second.takeUnfinishedGame(game.number) == nil)
+        #expect(try second.takeUnfinishedGame(game) == nil)
         #expect(try second.waitingGames().isEmpty)
         let other = try begin(second)
-        try second.record(answer(true), at: 0, of: other)
         try first.record(answer(true), at: 1, of: game)
-        #expect(try first.unfinishedGame()?.number == game.number)
+        #expect(try first.unfinishedGame()?.number == game)
         // Both wait when both programs have ended; the latest first.
         first.close()
-        #expect(try second.unfinishedGame()?.number == other.number)
+        #expect(try second.unfinishedGame()?.number == other)
         second.close()
         let third = try Store.open(.file(path: file))
         // A process that another test is just starting may hold the lock for a moment.
         try Patience.wait {
-            try third.unfinishedGame()?.number == other.number
+            try third.unfinishedGame()?.number == other
         } otherwise: {
             "the game is still taken for a running one"
         }
-        #expect(try third.takeUnfinishedGame(other.number)?.number == other.number)
+        #expect(try third.takeUnfinishedGame(other)?.number == other)
         for index in 1..<5 { try third.record(answer(true), at: index, of: other) }
-        #expect(try third.takeUnfinishedGame(other.number) == nil, "it is over")
-        #expect(try third.takeUnfinishedGame(game.number)?.number == game.number)
+        #expect(try third.takeUnfinishedGame(other) == nil, "it is over")
+        #expect(try third.takeUnfinishedGame(game)?.number == game)
     }
 
     @Test("the game of a program that was killed is offered at once")
     func killed() async throws {
         await #expect(processExitsWith: .signal(SIGKILL)) { [file = file as String] in
             let store = try Store.open(.file(path: file))
-            let game = try store.beginGame(pack: "pack", deck: try deck(Array(questions(5))), startedAt: 1)
-            try store.record(answer(true), at: 0, of: game)
+            try play(store, try deck(Array(questions(5))), right: [true])
             kill(getpid(), SIGKILL)
         }
         let game = try #require(try second.unfinishedGame()?.number)
@@ -94,16 +93,15 @@ struct SeveralProgramsTests {
             #expect(ContinuousClock.now - start >= .milliseconds(290))
             #expect(throws: Never.self) { try first.connection.run("COMMIT") }
         }
-        try second.record(answer(true), at: 0, of: game)
+        try second.record(answer(true), at: 1, of: game)
         #expect(waits == 1)
         #expect(try first.unfinishedGame() == nil)
-        #expect(try second.unfinishedGame()?.progress.doneCount == 1)
+        #expect(try second.unfinishedGame()?.progress.doneCount == 2)
     }
 
     @Test("an answer waits for an import however long that takes, longer than other steps, and is saved")
     func longImport() throws {
         let game = try begin(second)
-        try second.record(answer(true), at: 0, of: game)
         try first.connection.run("BEGIN IMMEDIATE")
         try PackWriter(first.connection, pack: 1).write([])
         #expect(try second.findDamage() == [], "the pack is being removed")
@@ -118,14 +116,13 @@ struct SeveralProgramsTests {
         #expect(try first.findDamage() == [])
         start = .now
         try first.connection.run("BEGIN IMMEDIATE")
-        try second.record(answer(true), at: 0, of: begin(second))
+        try begin(second)
         #expect(ContinuousClock.now - start > .milliseconds(2_500), "the first answer begins the game")
     }
 
     @Test("after a wait in vain the error is said, later ones wait for less, and nothing stays locked")
     func stoppedWriter() throws {
         let game = try begin(second)
-        try second.record(answer(true), at: 0, of: game)
         try first.connection.run("BEGIN IMMEDIATE")
         for least in [Duration.milliseconds(1_900), .milliseconds(900)] {
             let start = ContinuousClock.now
@@ -171,7 +168,7 @@ struct SeveralProgramsTests {
         }
         for _ in 1...50 {
             #expect(throws: StoreError.locked(file)) {
-                try second.record(answer(true), at: 0, of: game)
+                try second.record(answer(true), at: 1, of: game)
             }
         }
         #expect(asked == 3)
@@ -184,7 +181,7 @@ struct SeveralProgramsTests {
         try second.connection.run("BEGIN")
         #expect(try second.totals().gameCount == 0)
         first.wait.onLongWait = { Issue.record("waited") }
-        for index in 0..<5 { try first.record(answer(true), at: index, of: game) }
+        for index in 1..<5 { try first.record(answer(true), at: index, of: game) }
         #expect(try second.totals().gameCount == 0)
         try second.connection.run("COMMIT")
         #expect(try second.history(limit: 9).first?.answers.count == 5)

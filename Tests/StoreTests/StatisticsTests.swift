@@ -37,13 +37,12 @@ struct StatisticsTests {
         // Played last, but started before the others, as a game of another machine.
         let day: Int64 = 86_400
         try play(store, try deck(questions(15).suffix(5)), right: [true, true], startedAt: 100 * day)
-        let game = try store.beginGame(pack: "other", deck: try deck(questions(4) + [other]), startedAt: 99 * day)
-        for (place, isRight) in [false, true, true, true, false].enumerated() {
-            let question = (questions(4) + [other])[place]
-            let answer = GivenAnswer(given: question.answer == isRight, taken: .milliseconds(Int64(place + 1) * 1_000))
-            let stored = StoredAnswer(answer, by: place < 2 ? .tilt : .typed, givenAt: 0)
-            try store.record(stored, at: place, of: game)
+        let deck = try store.storedDeck(deck(questions(4) + [other]), ofPack: "other")
+        let answers = [false, true, true, true, false].enumerated().map { place, isRight in
+            let given = answer(deck.deck.questions[place].answer == isRight, milliseconds: Int64(place + 1) * 1_000)
+            return StoredAnswer(given, by: place < 2 ? .tilt : .typed, givenAt: 0)
         }
+        try play(store, Selection(packs: ["other"]), deck, answers, startedAt: 99 * day)
         let found = try statistics(of: store, from: Day(rawValue: 100))
         #expect(found.totals == ScoreTotals(gameCount: 1, marks: [false, true, true, true, false, true, true]))
         #expect(found.totals.bestRun == 3 && found.totals.presentRun == 2)
@@ -86,8 +85,7 @@ struct StatisticsTests {
     @Test("a removed pack stays in the statistics, even with one answer; one without an answer goes")
     func removed() throws {
         for id in ["one", "none"] { try store.install(pack(questions(5), id: id), contentHash: 2) }
-        let game = try store.beginGame(pack: "one", deck: try deck(questions(5)), startedAt: 1)
-        try store.record(answer(true), at: 0, of: game)
+        try play(store, try deck(questions(5)), right: [true], pack: "one")
         for id in ["one", "none"] { try store.remove(pack: id) }
         #expect(try statistics(of: store).packs.map(\.name) == ["one", "pack"])
     }
