@@ -76,6 +76,24 @@ struct OpeningTests {
         #expect(try bytes(of: killed) != before[0] && !FileManager.default.fileExists(atPath: killed + "-wal"))
     }
 
+    @Test("the file and the log of another program stay as they are when they are refused")
+    func strangersLog() throws {
+        let stranger = directory.file("stranger.db")
+        do {
+            try Store.open(.file(path: file)).close()
+            let connection = try Connection(path: file)
+            defer { connection.close() }
+            try connection.runScript("PRAGMA application_id = 7; CREATE TABLE diary (day TEXT)")
+            for suffix in ["", "-wal"] {
+                try FileManager.default.copyItem(atPath: file + suffix, toPath: stranger + suffix)
+            }
+        }
+        let before = try ["", "-wal"].map { try bytes(of: stranger + $0) }
+        #expect(before[1].count > 4_096)
+        #expect(throws: StoreError.self) { try Store.open(.file(path: stranger)) }
+        #expect(try ["", "-wal"].map { try bytes(of: stranger + $0) } == before)
+    }
+
     @Test("a store in memory creates no file and shares no data")
     func memory() throws {
         let store = try Store.open(.memory)
