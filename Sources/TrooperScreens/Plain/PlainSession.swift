@@ -1,6 +1,7 @@
 import QuizCore
 import QuizRecording
 import TrooperStore
+import TrooperText
 
 /// The game in lines of text, for screen readers, pipes and terminals without cursor addressing.
 package final class PlainSession {
@@ -33,7 +34,7 @@ package final class PlainSession {
 
     /// Plays until the player quits, the input ends or a write fails.
     package func run(notices: [String]) -> Ending {
-        games.store.wait.onLongWait = { [weak self] in self?.write("Saving… another program is using the scores.\n") }
+        games.store.wait.onLongWait = { [weak self] in self?.write("Saving… another program is using the scores.") }
         defer { endRecording() }
         var unsaid = notices
         do {
@@ -63,19 +64,29 @@ package final class PlainSession {
                 return .inputEnded
             case .ended(let ending):
                 // The message about the signal starts on a new line.
-                write("\n")
+                write("")
                 return ending
             }
         }
         return ending
     }
 
+    private func write(_ line: String) { write([line]) }
+
+    /// Writes lines, each cleaned, so that no text of a question can add a line or steer the terminal.
+    private func write(_ lines: [String]) {
+        let cleaned = lines.map { line in
+            // One blank between words: a line of blanks would push what follows off the screen.
+            SafeText.cleaned(line).split(separator: " ").joined(separator: " ") + "\n"
+        }
+        put(cleaned.joined())
+        isAfterPrompt = false
+    }
+
     /// A failed write ends the game: input cannot answer a question that was not written.
-    private func write(_ message: PlainText) {
-        let text = message.text
+    private func put(_ text: String) {
         // A terminal echoes the line end that is typed after a prompt; a pipe does not.
         let words = isAfterPrompt && !text.hasPrefix("\n") ? "\n" + text : text
-        isAfterPrompt = false
         if !isOver, !tryToWrite(words) { isOver = true }
     }
 
@@ -158,7 +169,7 @@ package final class PlainSession {
             write(PlainMessages.reveal(game.progress))
             if let failure { write(PlainMessages.note(failure)) }
             if let rival = duel?.result(game.progress) {
-                write(PlainMessages.lines([rival.sentence(index)]))
+                write(rival.sentence(index))
             }
             writeWarning()
             // Lines stay readable, so the next question follows without a key.
@@ -176,7 +187,7 @@ package final class PlainSession {
             write(games.playedDaily.map(PlainMessages.daily) ?? PlainMessages.shared(progress, titleInfo))
         }
         if let warning = settleRecording() { write(PlainMessages.note(warning)) }
-        write(PlainMessages.lines([recording?.note].compactMap(\.self)))
+        if let note = recording?.note { write(note) }
         if let failure = games.backUp() { write(PlainMessages.note(failure)) }
         prompt()
     }
@@ -202,7 +213,7 @@ package final class PlainSession {
 
     private func prompt() {
         let isPractice = games.selection.day != nil && games.playedDaily?.shared != nil
-        write(PlainMessages.prompt(live?.game.phase, isPractice: isPractice))
+        put(PlainMessages.prompt(live?.game.phase, isPractice: isPractice))
         isAfterPrompt = true
     }
 }
