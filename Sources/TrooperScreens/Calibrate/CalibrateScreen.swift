@@ -98,7 +98,7 @@ package struct CalibrateScreen: Screen {
         if let pad = pad(context) {
             rate.note(pad.reportCount - shownReports)
             shownReports = pad.reportCount
-            shown.refresh(pad.tilt, heardAt: pad.heardAt, at: now)
+            shown.refresh(pad, at: now)
         }
         rate.pass(to: now)
         if let step, step.until <= now { self.step = nil }

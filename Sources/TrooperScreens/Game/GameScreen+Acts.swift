@@ -14,7 +14,7 @@ extension GameScreen {
     mutating func follow(_ effects: [Game.Effect], isTilt: Bool = false, _ context: Context) {
         shown.game = live.game
         for effect in effects {
-            follower.follow(effect, in: &shown)
+            shown.follow(effect)
             act(effect, isTilt: isTilt, context)
         }
     }
@@ -37,7 +37,7 @@ extension GameScreen {
         case .over:
             isTurned = true
             shown.confirmsFrom = shown.now + GameScreen.look
-            isBackupDue = true
+            context.isBackupDue = true
             context.telling { () throws(StoreError) in try showResult(context) }
         }
     }
@@ -90,9 +90,9 @@ extension GameScreen {
     private mutating func celebrate() {
         guard let outcome = shown.info.outcome else { return }
         if outcome.isPromotion {
-            follower.move(.promoted, in: &shown)
+            shown.move(.promoted)
         } else if outcome.isPackDone, outcome.pack?.isMastered == true {
-            follower.move(.rolled, in: &shown)
+            shown.move(.rolled)
         }
     }
 }

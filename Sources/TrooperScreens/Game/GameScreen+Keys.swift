@@ -40,7 +40,7 @@ extension GameScreen {
         case .confirm: return context.isHeld ? .stay : try confirm(context)
         case .left: receive(.key(.left), context)
         case .right: receive(.key(.right), context)
-        case .centre: try takeCentre(context)
+        case .centre: for event in context.recentre(shown.pad) { _ = try hear(event, isTop: true, context) }
         case .favourite: try toggleFavourite(context)
         case .review: return review()
         case .share: return shown.shareText.map(context.share) ?? .stay

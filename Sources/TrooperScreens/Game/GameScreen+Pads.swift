@@ -8,11 +8,13 @@ extension GameScreen {
     package mutating func hear(_ event: PadEvent, isTop: Bool, _ context: Context) throws(StoreError) -> Move? {
         switch event.kind {
         case .appeared, .gone:
-            takePads(context)
+            // One that took another's place may be there before that is said to be gone.
+            if context.mainPad?.connection != shown.pad.main { identify(context) }
+            showTilts(context)
             return nil
         case .stage(let stage):
             receive(.stage(stage), of: event.seat ?? .first, context)
-            guard case .over = live.game.phase, isTop, stage.isOutermost, !follower.tilt.hasButtons else {
+            guard case .over = live.game.phase, isTop, stage.isOutermost, !shown.pad.hasButtons else {
                 return .stay
             }
             return try confirm(context)
@@ -25,28 +27,15 @@ extension GameScreen {
         }
     }
 
-    /// Takes the controllers after one appeared or vanished.
-    mutating func takePads(_ context: Context) {
-        // One that took another's place may be there before that is said to be gone.
-        let main = context.mainPad
-        if main == nil || main?.connection != follower.tilt.main {
-            follower.tilt.identify(main, at: shown.now)
-        }
+    mutating func identify(_ context: Context) {
+        shown.pad.identify(context.mainPad, at: shown.now)
         showTilts(context)
-    }
-
-    /// Makes the present position of the controller in use its centre.
-    mutating func takeCentre(_ context: Context) throws(StoreError) {
-        guard let pads = context.pads, let pad = context.pad(shownBy: follower.tilt) else { return }
-        for event in pads.recentre(pad.place, at: context.now) { _ = try hear(event, isTop: true, context) }
     }
 
     mutating func showTilts(_ context: Context) {
         let before = (shown.tilt, shown.party)
-        if let pad = context.pad(shownBy: follower.tilt) {
-            follower.tilt.refresh(pad.tilt, heardAt: pad.heardAt, at: shown.now)
-        }
-        follower.showTilt(in: &shown)
+        shown.pad.refresh(context.mainPad, at: shown.now)
+        shown.showTilt()
         if isParty {
             let seated = context.pads?.connected.compactMap { pad in pad.seat.map { ($0, pad.tilt) } } ?? []
             shown.party?.show(Dictionary(seated) { first, _ in first }, in: shown.game)

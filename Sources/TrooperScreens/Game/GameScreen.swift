@@ -9,7 +9,6 @@ package struct GameScreen: Screen {
     package internal(set) var shown: ShownGame
     /// The game and its clock.
     var live: LiveGame
-    var follower: GameFollower
     /// What a key does that may be a held one, and when: not before its next repeat would have come.
     var pending: (action: KeyAction, at: Microseconds)?
     /// The key that ended the moment of an answer: held on, it does nothing else.
@@ -20,9 +19,6 @@ package struct GameScreen: Screen {
     /// Whether another text begins, at its top.
     var isTurned = false
     private var isBegun = false
-    private var padBeginnings = 0
-    /// Whether the scores are copied once the result is seen.
-    var isBackupDue = false
 
     /// From when an explanation is on the screen: too short to have read it.
     static let glance = Microseconds.milliseconds(250)
@@ -35,8 +31,7 @@ package struct GameScreen: Screen {
     init(_ progress: GameProgress, _ info: TitleInfo, party: Party? = nil, _ context: Context) {
         let game = Game(progress, dwell: context.live.tilt.snap.dwell, lastCall: party?.lastCall)
         live = LiveGame(game, at: context.now)
-        shown = ShownGame(game)
-        follower = GameFollower(isMotionReduced: context.isMotionReduced)
+        shown = ShownGame(game, isMotionReduced: context.isMotionReduced)
         shown.info = info
         shown.party = party
     }
@@ -72,7 +67,7 @@ package struct GameScreen: Screen {
     package mutating func appear(_ context: Context) throws(StoreError) {
         if !isBegun { return begin(context) }
         (momentKey, waitsForGone) = (nil, false)
-        if context.padBeginnings != padBeginnings { showPadsAnew(context) }
+        identify(context)
     }
 
     /// From nothing, the readers of the controllers too: the events from here on make the same game anywhere.
@@ -83,17 +78,11 @@ package struct GameScreen: Screen {
         context.beginPads()
         context.recorder?.begin(&live)
         shown.duel = context.duel
-        showPadsAnew(context)
+        identify(context)
         shown.runBefore = isParty ? nil : context.scores?.runBefore
         follow([.asked(shown.game.progress.doneCount)], context)
         showTilts(context)
         context.messages.announcement = context.scores?.announcement
-    }
-
-    private mutating func showPadsAnew(_ context: Context) {
-        padBeginnings = context.padBeginnings
-        follower.tilt.identify(nil, at: shown.now)
-        takePads(context)
     }
 
     package mutating func disappear(_ context: Context) {
@@ -110,27 +99,22 @@ package struct GameScreen: Screen {
 
     /// When something changes without input: the arrow answers, or an animation takes its next step.
     package var nextMoment: Microseconds? {
-        let silence = follower.tilt.silentFrom.flatMap { $0 > shown.now ? $0 : nil }
-        let ofGame = [
-            follower.nextMoment(in: shown), silence, shown.nextTick, shown.isButtonDim ? shown.confirmsFrom : nil,
-        ].compactMap { $0 }.min()
-        return [live.deadline, ofGame.flatMap { live.moment(of: $0) }, pending?.at]
-            .compactMap { $0 }.min()
+        let ofGame = [shown.nextMoment, shown.nextTick].compactMap { $0 }.min()
+        return [live.deadline, ofGame.flatMap(live.moment), pending?.at].compactMap { $0 }.min()
     }
 
     /// The game's clock goes only while the player can play.
     package mutating func pass(isTop: Bool, _ context: Context) throws(StoreError) -> Move {
         if isTop { live.resume(at: context.now) } else { follow(live.pause(at: context.now), context) }
-        shown.now = max(shown.now, live.time(at: context.now))
+        shown.pass(to: live.time(at: context.now))
         follow(live.pass(to: context.now), context)
-        if shown.motion?.step(at: shown.now) == nil { shown.motion = nil }
         showTilts(context)
         record(context)
         if let box = boxOfGone() { return .open(box) }
         guard isTop else { return .stay }
         if case .asking = live.game.phase { context.messages.remark = nil }
         if !isUnanswered { context.messages.announcement = nil }
-        if case .revealed = live.game.phase, follower.takeHeld(at: shown.now) { receive(.next, context) }
+        if case .revealed = live.game.phase, shown.takeHeld() { receive(.next, context) }
         let move = try actIfDue(context)
         if case .stay = move, isTurned {
             isTurned = false
@@ -146,12 +130,5 @@ package struct GameScreen: Screen {
         guard let recorder = context.recorder else { return }
         if let warning = recorder.settle(&live) { context.messages.lasting = warning }
         shown.duel?.note = recorder.note ?? ""
-    }
-
-    /// Copies the scores while the player reads the result.
-    package mutating func wasShown(_ context: Context) {
-        guard isBackupDue else { return }
-        isBackupDue = false
-        if let failure = context.scores?.backUp() { context.messages.lasting = failure }
     }
 }

@@ -67,6 +67,11 @@ struct Motion: Hashable, Sendable {
 }
 
 extension Motion? {
+    /// Ends an animation whose last picture is over.
+    mutating func end(at time: Microseconds) {
+        if self?.step(at: time) == nil { self = nil }
+    }
+
     /// The picture of an animation at a time; nil at rest.
     func picture(at time: Microseconds) -> (kind: Motion.Kind, step: Int)? {
         guard let self, let step = self.step(at: time) else { return nil }

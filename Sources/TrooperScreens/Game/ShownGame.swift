@@ -15,15 +15,22 @@ package struct ShownGame: Equatable, Sendable {
     package var runBefore: Int?
     /// Against whom or for whom the questions are played; nil for no duel.
     package var duel: Duel?
+    let isMotionReduced: Bool
     var motion: Motion?
-    /// The controller in use; nil if there is none.
+    /// The controller in use, and how it is shown here; nil if there is none.
+    var pad = ShownTilt()
     var tilt: TiltView?
+    /// What holding a controller without buttons still does, and since when a tilt holds a stage before the third.
+    var hold = HoldToContinue()
+    var heldSince: Microseconds?
     /// The players of a game of several; nil in a game of one.
     var party: Party?
     /// The time of the picture, which decides how far a motion is.
     package var now: Microseconds = .zero
 
-    package init(_ game: Game) { self.game = game }
+    package init(_ game: Game, isMotionReduced: Bool = false) {
+        (self.game, self.isMotionReduced) = (game, isMotionReduced)
+    }
 }
 
 extension ShownGame {

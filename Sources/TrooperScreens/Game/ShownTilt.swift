@@ -4,7 +4,7 @@ import TiltDevices
 import TrooperText
 
 /// The device that moves the arrow, as the screen shows it.
-struct ShownTilt: Sendable {
+struct ShownTilt: Equatable, Sendable {
     /// Nil before the first device appeared.
     private(set) var view: TiltView?
     /// Whether the device lies still at its centre.
@@ -48,7 +48,7 @@ struct ShownTilt: Sendable {
         // Cleaned once and not for every event.
         view = TiltView(status: SafeText.cleaned(pad.description.name), reason: classification.explanation)
         hasButtons = pad.hasButtons
-        refresh(pad.tilt, heardAt: pad.heardAt, at: now)
+        refresh(pad, at: now)
     }
 
     /// From when on the player is told that the sensor is silent; nil for most devices.
@@ -61,12 +61,12 @@ struct ShownTilt: Sendable {
         return view
     }
 
-    /// Takes the tilt as it is now.
-    ///
-    /// - Parameter heardAt: when the controller last sent something, by its own clock.
-    mutating func refresh(_ tilt: TiltReader, heardAt: Microseconds, at now: Microseconds) {
-        if self.heardAt != nil, heardAt != latestReport { self.heardAt = now }
-        latestReport = heardAt
+    /// Takes the tilt as it is now, unless it is that of another controller.
+    mutating func refresh(_ pad: Pad?, at now: Microseconds) {
+        guard let pad, pad.connection == main else { return }
+        let tilt = pad.tilt
+        if heardAt != nil, pad.heardAt != latestReport { heardAt = now }
+        latestReport = pad.heardAt
         isResting = tilt.isResting
         if tilt.stage != .neutral { hasLostSensor = false }
         view?.isTilted = tilt.classification.kind == .motionSensor

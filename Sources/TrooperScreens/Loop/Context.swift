@@ -38,6 +38,8 @@ package final class Context {
     private(set) var isHeld = false
     private(set) var mayBeHeld = false
     var drawn: Picture?
+    /// Whether the scores are copied once the result of a game is seen.
+    var isBackupDue = false
     private var tellsSaved: Bool?
     private let usual: LiveSettings
 
@@ -93,6 +95,13 @@ package final class Context {
         tellsSaved = isSaved
     }
 
+    /// Copies the scores while the player reads the result.
+    func backUpIfDue() {
+        guard isBackupDue else { return }
+        isBackupDue = false
+        if let failure = scores?.backUp() { messages.lasting = failure }
+    }
+
     func redrawAll() {
         drawn = nil
         display.redrawAll()
@@ -112,8 +121,11 @@ package final class Context {
     /// The controller of the first player who has one.
     var mainPad: Pad? { pads?.connected.first { $0.seat != nil } }
 
-    /// That controller, unless the screen still shows the one before it.
-    func pad(shownBy tilt: ShownTilt) -> Pad? { mainPad.flatMap { $0.connection == tilt.main ? $0 : nil } }
+    /// Makes the present position of that controller its centre, unless the screen still shows the one before it.
+    func recentre(_ shown: ShownTilt) -> [PadEvent] {
+        guard let pads, let pad = mainPad, pad.connection == shown.main else { return [] }
+        return pads.recentre(pad.place, at: now)
+    }
 
     /// Begins with fresh readers, and with the settings as they are.
     func beginPads() {

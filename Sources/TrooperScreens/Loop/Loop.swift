@@ -74,7 +74,7 @@ package final class Loop {
         let picture = stack.draw(context)
         if picture.frame != context.drawn?.frame { context.display.show(picture.frame) }
         context.drawn = picture
-        stack.noteShown(context)
+        context.backUpIfDue()
         (isStale, drawsFrom) = (false, context.now + FrameGap.following)
     }
 }

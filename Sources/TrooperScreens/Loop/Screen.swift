@@ -47,8 +47,6 @@ package protocol Screen: Drawable {
     mutating func type(_ letter: Character, _ context: Context) throws(StoreError) -> Move
     /// Hears what a player did with a controller; nil leaves a button or a step to the keys of the screen on top.
     mutating func hear(_ event: PadEvent, isTop: Bool, _ context: Context) throws(StoreError) -> Move?
-    /// Its picture was shown.
-    mutating func wasShown(_ context: Context)
     /// Time has come to the present of the context: before and after every input.
     ///
     /// - Parameter isTop: whether it is seen and nothing is over it, so that its clock goes.
@@ -69,11 +67,7 @@ extension Screen {
     package mutating func disappear(_ context: Context) {}
     package mutating func press(_ key: Key, _ context: Context) throws(StoreError) -> Move? { nil }
     package mutating func type(_ letter: Character, _ context: Context) throws(StoreError) -> Move { .stay }
-
     package mutating func hear(_ event: PadEvent, isTop: Bool, _ context: Context) throws(StoreError) -> Move? { nil }
-
-    package mutating func wasShown(_ context: Context) {}
-
     package mutating func pass(isTop: Bool, _ context: Context) throws(StoreError) -> Move { .stay }
 
     /// A page of text is closed by the keys that players press for that.

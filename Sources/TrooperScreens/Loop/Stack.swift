@@ -213,11 +213,6 @@ struct Stack {
         }
         return picture
     }
-
-    /// The picture of the screen on top was shown.
-    mutating func noteShown(_ context: Context) {
-        if !levels.isEmpty { levels[top].screen.wasShown(context) }
-    }
 }
 
 extension PadEvent.Kind {

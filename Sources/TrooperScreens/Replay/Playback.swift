@@ -9,18 +9,17 @@ package struct Playback: Sendable {
     package let duration: Microseconds
 
     package private(set) var shown: ShownGame
-    package private(set) var time = Microseconds.zero
     package private(set) var eventCount = 0
-    private var follower: GameFollower
 
     package init(_ recording: Recording, isMotionReduced: Bool = false) {
         self.recording = recording
         duration = recording.moments.last?.event.at ?? .zero
-        shown = ShownGame(recording.header.game)
+        shown = ShownGame(recording.header.game, isMotionReduced: isMotionReduced)
         shown.party = Party(of: shown.game)
         shown.info.packTitle = SafeText.cleaned(recording.header.pack?.title ?? "Video Games")
-        follower = GameFollower(isMotionReduced: isMotionReduced)
     }
+
+    package var time: Microseconds { shown.now }
 
     package var nextEvent: Game.Event? { next?.event }
 
@@ -28,14 +27,11 @@ package struct Playback: Sendable {
         eventCount < recording.moments.count ? recording.moments[eventCount] : nil
     }
 
-    /// The time of the next animation step.
-    private var nextStep: Microseconds? { follower.nextMoment(in: shown) }
-
     /// The time of the next event or animation step; nil at the end.
     package var nextMoment: Microseconds? {
         // A recording that ends says nothing of the time of a last call after it.
-        guard let nextEvent else { return nextStep }
-        return [nextEvent.at, nextStep, shown.nextTick].compactMap { $0 }.min()
+        guard let nextEvent else { return shown.nextMoment }
+        return [nextEvent.at, shown.nextMoment, shown.nextTick].compactMap { $0 }.min()
     }
 
     package var isAtEnd: Bool { nextMoment == nil }
@@ -44,28 +40,21 @@ package struct Playback: Sendable {
     package mutating func advance(to time: Microseconds) {
         while let next, next.event.at <= time { step() }
         // After the last event, time passes only while an animation runs.
-        let last = nextStep == nil ? max(duration, self.time) : time
-        pass(to: min(time, last))
-    }
-
-    private mutating func pass(to time: Microseconds) {
-        guard time > self.time else { return }
-        self.time = time
-        shown.now = time
-        if shown.motion?.step(at: time) == nil { shown.motion = nil }
+        let last = shown.nextMoment == nil ? max(duration, self.time) : time
+        shown.pass(to: min(time, last))
     }
 
     /// Plays the next event.
     package mutating func step() {
         guard let next else { return }
-        pass(to: next.event.at)
+        shown.pass(to: next.event.at)
         eventCount += 1
         shown.game = next.game
-        for effect in next.effects { follower.follow(effect, in: &shown) }
+        for effect in next.effects { shown.follow(effect) }
     }
 
     /// As the recording begins: a seek back plays from there, which takes an instant.
-    private mutating func restart() { self = Playback(recording, isMotionReduced: follower.isMotionReduced) }
+    private mutating func restart() { self = Playback(recording, isMotionReduced: shown.isMotionReduced) }
 
     package mutating func seek(to time: Microseconds) {
         let target = min(max(time, .zero), duration)

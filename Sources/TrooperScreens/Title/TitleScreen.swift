@@ -72,10 +72,7 @@ package struct TitleScreen: Screen {
         let hasFreshPads = before?.padBeginnings != context.padBeginnings
         let hasNews = before?.changes != context.titleChanges
         if hasFreshPads || hasNews { (trial, motion, heldSince) = (.neutral, nil, nil) }
-        if hasFreshPads {
-            pad.identify(nil, at: now)
-            identify(context)
-        }
+        if hasFreshPads { identify(context) }
         guard hasNews else { return }
         if before != nil { leftAt = context.now }
         try context.scores?.chooseFormer()
@@ -111,7 +108,7 @@ package struct TitleScreen: Screen {
             self.first = nil
             return try first.day == nil ? context.play(first) : context.playDaily(first.day)
         }
-        if motion?.step(at: now) == nil { motion = nil }
+        motion.end(at: now)
         context.messages.announcement = nil
         renewDaily(context)
         showTilt(context)
@@ -148,7 +145,8 @@ package struct TitleScreen: Screen {
         switch action {
         case .left: tryArrow(.left, isHeld: context.isHeld, context)
         case .right: tryArrow(.right, isHeld: context.isHeld, context)
-        case .centre: takeCentre(context)
+        case .centre:
+            for case .stage(let stage) in context.recentre(pad).map(\.kind) { tryArrow(to: stage, context) }
         case .leave: quit(context)
         case .confirm where context.isHeld: break
         case .confirm: return menuAction == .confirm ? try startGame(context) : try open(menuAction, context)
@@ -223,22 +221,13 @@ extension TitleScreen {
         trial = stage
     }
 
-    private mutating func takeCentre(_ context: Context) {
-        guard let pads = context.pads, let pad = context.pad(shownBy: pad) else { return }
-        for event in pads.recentre(pad.place, at: now) {
-            if case .stage(let stage) = event.kind { tryArrow(to: stage, context) }
-        }
-    }
-
     private mutating func identify(_ context: Context) {
         pad.identify(context.mainPad, at: now)
         showTilt(context)
     }
 
     private mutating func showTilt(_ context: Context) {
-        if let main = context.pad(shownBy: pad) {
-            pad.refresh(main.tilt, heardAt: main.heardAt, at: now)
-        }
+        pad.refresh(context.mainPad, at: now)
         var view = pad.view(at: now)
         view?.held = heldSince.map { Int((now - $0).rawValue / TitleScreen.thirdStep) }
         // A leaning arrow would blur the motion of the snap.

@@ -4,7 +4,7 @@ import Testing
 @testable import TrooperScreens
 
 @Suite("What holding a device still or at the third stage does, to the microsecond")
-struct GameFollowerTests {
+struct HoldToContinueTests {
     private func ms(_ milliseconds: Int64) -> Microseconds { .milliseconds(milliseconds) }
     private let tick = Microseconds(rawValue: 1)
 
@@ -48,25 +48,24 @@ struct GameFollowerTests {
 
     @Test("a tilt short of the third stage is told so from five seconds on")
     func short() throws {
-        var follower = GameFollower(isMotionReduced: true)
-        var shown = ShownGame(Game(GameProgress(of: try deck())))
+        var shown = ShownGame(Game(GameProgress(of: try deck())), isMotionReduced: true)
         shown.now = ms(1_000)
         let snap = Game.Effect.moved(.first, from: .neutral, to: Stage(.left, 2))
-        follower.follow(snap, in: &shown)
-        #expect(follower.nextMoment(in: shown) == nil, "without a device")
+        shown.follow(snap)
+        #expect(shown.nextMoment == nil, "without a device")
         shown.tilt = TiltView()
         for (stage, due) in [(Stage(.left, 2), ms(6_000)), (Stage(.right, 3), nil), (.neutral, nil)]
             as [(Stage, Microseconds?)]
         {
-            follower.follow(.moved(.first, from: .neutral, to: stage), in: &shown)
-            #expect(follower.nextMoment(in: shown) == due)
+            shown.follow(.moved(.first, from: .neutral, to: stage))
+            #expect(shown.nextMoment == due)
         }
-        follower.follow(snap, in: &shown)
+        shown.follow(snap)
         shown.now = ms(6_000)
-        #expect(follower.nextMoment(in: shown) == nil)
-        follower.follow(.asked(1), in: &shown)
+        #expect(shown.nextMoment == nil)
+        shown.follow(.asked(1))
         shown.now = ms(2_000)
-        #expect(follower.nextMoment(in: shown) == nil)
+        #expect(shown.nextMoment == nil)
     }
 
     @Test("the drawn arrow follows a tilt in eighths, each with 0.8 of a step to spare")
