@@ -114,11 +114,6 @@ package struct CalibrateScreen: Screen {
     }
 
     package mutating func hear(_ event: PadEvent, isTop: Bool, _ context: Context) throws(StoreError) -> Move? {
-        hear(event, context)
-        return .stay
-    }
-
-    private mutating func hear(_ event: PadEvent, _ context: Context) {
         now = max(now, event.at)
         let pad = pad(context)
         switch event.kind {
@@ -133,6 +128,7 @@ package struct CalibrateScreen: Screen {
         case .confirm, .back, .menu, .centreLearned: break
         }
         isStale = true
+        return .stay
     }
 
     package mutating func perform(_ action: KeyAction, _ context: Context) throws(StoreError) -> Move {
@@ -140,7 +136,7 @@ package struct CalibrateScreen: Screen {
         case .leave, .back, .confirm: return .close
         case .centre:
             guard let pad = pad(context), let pads = context.pads else { return .stay }
-            for event in pads.recentre(pad.place, at: context.now) { hear(event, context) }
+            for event in pads.recentre(pad.place, at: context.now) { _ = try hear(event, isTop: true, context) }
         case .restart: forgetDirection(context)
         case .left: takePreset(next: false, context)
         case .right: takePreset(next: true, context)
@@ -236,29 +232,4 @@ package struct CalibrateScreen: Screen {
     }
 
     private static func rounded(_ value: Double) -> Int { Int(value.rounded()) }
-}
-
-extension TiltReader {
-    /// Whether the player is asked for a direction that the table knows.
-    fileprivate var isAskedAgain: Bool { needsDirection && !classification.needsDirection }
-}
-
-extension Calibration {
-    /// The same centre for the usual direction of the device; nil where it was measured about another axis.
-    fileprivate func turned(to usual: Calibration.Roll?) -> Calibration? {
-        guard let roll else { return self }
-        guard let usual, roll.axis == usual.axis else { return nil }
-        return Calibration(
-            centreThousandths: roll.sign == usual.sign ? centreThousandths : -centreThousandths,
-            restLength: restLength)
-    }
-}
-
-extension TiltView.Advice {
-    /// What the direction that the player showed changes on a device whose direction is known; nil if nothing.
-    fileprivate init?(changeShownTo reader: TiltReader) {
-        guard let usual = reader.classification.motion?.roll, let shown = reader.calibration?.roll, shown != usual
-        else { return nil }
-        self = shown.axis == usual.axis ? .sidesSwapped : .axisChanged
-    }
 }

@@ -1,22 +1,4 @@
 import QuizCore
-import TiltCore
-
-/// Learns which two buttons answer true and false.
-struct ButtonLesson {
-    private var left: KeyCode?
-
-    var advice: TiltView.Advice { left == nil ? .pressTrue : .pressFalse }
-
-    /// Takes the code of a pressed button; the pair once it is complete.
-    mutating func take(_ code: KeyCode) -> AnswerButtons? {
-        guard AnswerButtons.canChoose(code) else { return nil }
-        guard let left else {
-            left = code
-            return nil
-        }
-        return AnswerButtons(left: left, right: code)
-    }
-}
 
 /// Counts how many reports a device sends in a second: none while it is silent.
 struct ReportRate {
