@@ -49,12 +49,8 @@ struct GoldenScreenTests {
 
     @Test("the screens of a replay equal their files")
     func matchesReplay() throws {
-        var view = try SampleScreen.question.replay()
-        view.pace = .paused
-        view.time = .milliseconds(62_345)
-        view.duration = .milliseconds(605_000)
-        view.next = "left"
-        for size in [Size.small, .usual] { try Self.compare(view, "replay", size) }
+        let replay = try SampleReplay.paused(.question).top
+        for size in [Size.small, .usual] { try Self.compare(replay, "replay", size) }
         var scene = Scene()
         scene.overlay = try SampleReplay.screen()
         scene.press(.f1)

@@ -33,9 +33,9 @@ struct KeyTableTests {
     }
 
     private static var replay: Sample? {
-        let view = try? SampleScreen.wrong.replay()
-        return view.map { view in
-            Sample(name: "replay", keys: view.keys(), frame: { view.picture(size: $0, look: $1).frame })
+        let screen = try? SampleReplay.paused(.wrong).top
+        return screen.map { screen in
+            Sample(name: "replay", keys: screen.keys(), frame: { screen.picture(size: $0, look: $1).frame })
         }
     }
 

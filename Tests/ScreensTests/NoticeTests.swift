@@ -33,11 +33,11 @@ struct NoticeTests {
 
     @Test("beside a replay a notice stands whole above the keys", arguments: [SampleScreen.question, .wrong])
     func inReplay(screen: SampleScreen) throws {
-        let view = try screen.replay()
+        let replay = try SampleReplay.paused(screen).top
         let notice = "This recording is damaged (line 1234: the hash is wrong); it is shown up to line 1230."
         for (columns, rows) in [(40, 16), (60, 20), (80, 24), (100, 30), (200, 60)] {
             let size = Size(columns: columns, rows: rows)
-            let lines = view.picture(size: size, look: Look(), notice: notice).frame.lines
+            let lines = replay.picture(size: size, look: Look(), notice: notice).frame.lines
             let text = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
             #expect(text.contains("This recording is damaged"), "\(columns)x\(rows)")
             #expect(text.contains("up to line 1230."), "\(columns)x\(rows)")

@@ -37,9 +37,6 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         return size == .usual || Self.atEachSize.contains(self) || size == .small && Self.alsoSmall.contains(self)
     }
 
-    /// As a replay of a question, an answer or a result has it.
-    func replay() throws -> ReplayView { ReplayView(shown: try #require(scene.shown)) }
-
     var scene: Scene {
         var player = SamplePlayer()
         switch self {

@@ -30,6 +30,7 @@ final class TestStack {
     var picture: Picture { stack.draw(context) }
     var frame: Frame { picture.frame }
     var text: String { frame.lines.joined(separator: "\n") }
+    var top: any Screen { stack.levels[stack.levels.count - 1].screen }
     var nextMoment: Microseconds? { stack.nextMoment(context) }
 
     func press(_ keys: Key..., after milliseconds: Int64 = 500) { keys.forEach { press($0, after: milliseconds) } }

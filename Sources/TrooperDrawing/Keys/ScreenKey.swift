@@ -1,6 +1,6 @@
 /// A line in the table of a screen's keys. What a key does, the footer and the help come from these tables.
 package struct ScreenKey: Hashable, Sendable {
-    package private(set) var actions: [KeyAction]
+    package let actions: [KeyAction]
     /// For the footer; empty for what only the help tells.
     package let word: String
     /// For a footer without room for `word`.
@@ -24,19 +24,15 @@ package struct ScreenKey: Hashable, Sendable {
         self.isActive = isActive
     }
 
-    package static func numbers(to last: Int, help: String) -> ScreenKey {
-        var key = ScreenKey(help: help)
-        key.actions = (1...last).map { .number($0) }
-        return key
+    /// The keys from 1 on, in the help as "1 to 5".
+    package init(numbersTo last: Int, help: String) {
+        actions = (1...last).map { .number($0) }
+        (word, shortWord, meaning, ownNames, isActive) = ("", "", help, "1 to \(last)", true)
     }
 
     /// All keys as the help and the manual write them, such as "up, down, k, j".
     package var names: String {
         if !ownNames.isEmpty { return ownNames }
-        if case .number = actions[0] {
-            let ends = actions.count == 1 ? actions : [actions[0], actions[actions.count - 1]]
-            return ends.compactMap(\.keys.first?.name).joined(separator: " to ")
-        }
         let keys = actions.map(\.keys)
         let most = keys.map(\.count).max() ?? 0
         let inTurns = (0..<most).flatMap { index in keys.compactMap { index < $0.count ? $0[index].name : nil } }

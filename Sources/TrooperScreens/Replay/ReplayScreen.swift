@@ -5,7 +5,7 @@ import TrooperStore
 /// Plays a recording: keys and time change the position in it.
 package struct ReplayScreen: Screen {
     private(set) var playback: Playback
-    private var isPlaying = true
+    private(set) var isPlaying = true
     /// The clock time and the recording time at which playback last went on; nil while something covers it.
     private var started: (moment: Microseconds, time: Microseconds)?
     /// From when on it is drawn again, thirty times a second.
@@ -28,25 +28,19 @@ package struct ReplayScreen: Screen {
     package func saved(_ context: Context) -> String? { nil }
 
     package var seatCount: Int { playback.shown.seatCount }
-    package var footer: [ScreenKey] { view.footer }
 
-    package func keys() -> [ScreenKey] { view.keys() }
-
-    package func card(_ size: Size, notice: String?) -> Card { view.card(size, notice: notice) }
-
-    package func draw(on canvas: inout Canvas, _ place: Place) -> Int { view.draw(on: &canvas, place) }
-
-    package func drawFooter(on canvas: inout Canvas, _ card: Card, canScroll: Bool) {
-        view.drawFooter(on: &canvas, card, canScroll: canScroll)
-    }
-
-    private var view: ReplayView {
-        var view = ReplayView(shown: playback.shown)
-        view.pace = playback.isAtEnd ? .ended : isPlaying ? .playing : .paused
-        view.duration = playback.duration
-        view.time = min(playback.time, playback.duration)
-        view.next = playback.nextEvent?.words ?? ""
-        return view
+    package func keys() -> [ScreenKey] {
+        let word = playback.isAtEnd ? "restart" : isPlaying ? "pause" : "play"
+        return [
+            ScreenKey(.confirm, word: word, help: "pause, play, restart"),
+            ScreenKey(.left, .right, word: "5 s", help: "5 seconds back, forward"),
+            ScreenKey(.up, .down, word: "scroll", help: "scroll"),
+            ScreenKey(.pageUp, .pageDown, help: "scroll by half a screen"),
+            ScreenKey(.nextEvent, word: "step", help: "pause, and one event on"),
+            ScreenKey(.first, .last, help: "to the start, to the end"),
+            ScreenKey(numbersTo: Limits.questionsPerGame, help: "to the question with this number"),
+            .help, ScreenKey(.leave, word: "leave", help: "leave"), ScreenKey(.back, help: "leave"),
+        ]
     }
 
     // MARK: Time
@@ -129,22 +123,5 @@ extension Game {
         case .asking, .over: 1 + 2 * progress.doneCount
         case .revealed: 2 * progress.doneCount
         }
-    }
-}
-
-extension Game.Event {
-    /// In few words.
-    fileprivate var words: String {
-        let what =
-            switch kind {
-            case .key(let side): "\(side)"
-            case .step(let side): "step \(side)"
-            case .stage(let stage): "stage \(stage.rawValue)"
-            case .answer(let given): "\(given)"
-            // Not "next: next".
-            case .next: "continue"
-            case .time: "tick"
-            }
-        return seat == .first ? what : "seat \(seat.rawValue) \(what)"
     }
 }
