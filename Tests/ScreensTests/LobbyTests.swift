@@ -1,7 +1,6 @@
 import QuizCore
 import QuizRecording
 import Testing
-import TiltCore
 import TrooperStore
 
 @testable import TrooperDrawing
@@ -9,42 +8,31 @@ import TrooperStore
 
 @Suite("The lobby of a party")
 struct LobbyTests {
-    typealias Keys = [(after: Int64, key: Key)]
-
     @Test("under its help nobody joins by a key")
     func help() throws {
-        let display = FakeDisplay([
-            (200, .character("?")), (200, .character("a")), (200, .right), (200, .escape), (200, .redraw),
-        ])
-        _ = display.session(try TestScores().open(), pads: try TestPads(seating: .several)).playTogether()
-        #expect(!display.text.contains("Blue") && !display.text.contains("Gold"), "\(display.text)")
-        #expect(display.text.contains("0 of 4") && !display.text.contains("begin"), "\(display.text)")
+        let player = try Player(.party)
+        player.type("?a")
+        player.press(.right, .escape)
+        player.sees("0 of 4")
+        player.seesNot("Blue", "Gold", "begin")
     }
 
     @Test("a name that is typed stays its player's when somebody before leaves")
     func name() throws {
-        let pad = TestPad(
-            DeviceDescription(
-                name: "A pad", codes: [.key(.south), .key(.east), .key(.start)],
-                axes: [AxisCode.x, .y].map { AxisDescription(code: $0, minimum: -100, maximum: 100) }))
-        let display = FakeDisplay([
-            (1_000, .character("a")), (200, .right), (200, .down), (200, .character("r")), (200, .character("Z")),
-            (2_000, .character("o")), (200, .character("e")), (200, .enter), (200, .redraw),
-        ])
-        func press(_ value: Int32, _ at: Int64) -> [DeviceInput] {
-            let time = display.now() + .milliseconds(at)
-            return [InputEvent(.key(.south), value, at: time), InputEvent(.report, at: time)].map {
-                DeviceInput(.sent($0, pad), at: time)
-            }
-        }
-        let gone = DeviceInput(.unplugged(pad), at: display.now() + .milliseconds(2_500))
-        let pads = try TestPads(pad, seating: .several, inputs: press(1, 100) + press(0, 200) + [gone])
-        _ = display.session(try TestScores().open(), pads: pads).playTogether()
-        #expect(display.shown[4].contains("pad 1") && display.shown[4].contains("enter take"), "\(display.shown[4])")
-        let seats = display.text.split(separator: "\n").filter { $0.contains("Zoe") || $0.contains("Gold") }
-        #expect(seats.first?.contains("Zoe") == true && seats.first?.contains("a d") == true, "\(display.text)")
-        #expect(seats.last?.contains("Gold") == true && seats.last?.contains("◂ ▸") == true, "\(display.text)")
-        #expect(!display.text.contains("pad 1"), "\(display.text)")
+        let pad = TestPad.plain(1)
+        let player = try Player(.party, pads: [pad])
+        player.send((.key(.south), 1), of: pad, after: 100)
+        player.type("a")
+        player.press(.right, .down)
+        player.type("rZ")
+        player.sees("pad 1", "enter take")
+        player.unplug(pad)
+        player.type("oe")
+        player.press(.enter)
+        let seats = player.text.split(separator: "\n").filter { $0.contains("Zoe") || $0.contains("Gold") }
+        #expect(seats.first?.contains("Zoe") == true && seats.first?.contains("a d") == true)
+        #expect(seats.last?.contains("Gold") == true && seats.last?.contains("◂ ▸") == true)
+        player.seesNot("pad 1")
     }
 
     @Test("after a party a player's own game is dealt as if it had not been", arguments: [11, nil] as [UInt64?])
@@ -61,11 +49,10 @@ struct LobbyTests {
 
     @Test("no game begins on a screen that could not show it, and the lobby says why")
     func tooSmall() throws {
-        let keys: Keys = ["a", "j", "v"].map { (200, .character($0)) } + [(200, .enter), (200, .redraw)]
-        let lobby = FakeDisplay(keys)
-        lobby.size = Size(columns: 60, rows: 20)
-        _ = lobby.session(try TestScores().open(), pads: try TestPads(seating: .several)).playTogether()
-        #expect(lobby.text.contains("3 players need 80 x 24.") && lobby.text.contains("3 of 4"), "\(lobby.text)")
+        let player = try Player(.party, size: Size(columns: 60, rows: 20))
+        player.type("ajv")
+        player.press(.enter)
+        player.sees("3 players need 80 x 24.", "3 of 4")
     }
 
     @Test("several play a game that is played once, once, and then what is played else")

@@ -57,11 +57,13 @@ struct PartyScreenTests {
         try GoldenScreenTests.compare(player.scene, "party-podium", size)
     }
 
-    @Test("the pause for a device equals its file")
-    func pause() throws {
+    @Test("the boxes over a game equal their files: a device is gone, and whether all leave")
+    func boxes() throws {
         var player = PartyPlayer(4)
         player.scene.overlay = GoneBox(party: try #require(player.scene.party), seats: [.first])
         try GoldenScreenTests.compare(player.scene, "party-pause")
+        player.scene.overlay = ConfirmBox(.leaveParty)
+        try GoldenScreenTests.compare(player.scene, "party-leave")
     }
 
     @Test("a locked lane looks the same whichever side was answered", arguments: [2, 4], [false, true])
@@ -127,44 +129,5 @@ struct PartyScreenTests {
                 #expect(lines.contains { $0.contains("⠣⣀⡀") && $0.hasSuffix("⢀⣀⠜") })
             }
         }
-    }
-
-    @Test("a screen that is too small for so many says what they need")
-    func tooSmall() {
-        let player = PartyPlayer(3)
-        let lines = player.scene.picture(size: Size(columns: 60, rows: 20), look: Look()).frame.lines
-        #expect(lines.contains { $0.contains("3 players need 80 x 24.") })
-        #expect(player.scene.isTooSmall(Size(columns: 80, rows: 23)))
-        #expect(!PartyPlayer(2).scene.isTooSmall(Size(columns: 60, rows: 20)))
-    }
-
-    @Test("the lobby of a small screen says what the players need, no size broken in two")
-    func smallLobby() {
-        let lines = SampleParty.lobby(2).picture(size: .small, look: Look()).frame.lines
-        for words in ["2 players need 60 x 20.", "This screen is 40 x 16."] {
-            #expect(lines.contains { $0.contains(words) }, "\(lines)")
-        }
-    }
-
-    @Test("the lobby names players, takes them out and changes the time by its keys")
-    func lobbyKeys() {
-        var scene = SampleParty.lobby(2)
-        var party: Party { (scene.overlay as? LobbyScreen)?.party ?? Party() }
-        scene.press(.down, .tab, .control("u"), .character("a"), .character("x"), .enter)
-        #expect(party.players.map(\.name) == ["Anna", "ax"] && party.lastCall == AnswerTiming.lastCall)
-        scene.press(.character("x"))
-        #expect(party.players.map(\.name) == ["Anna"])
-        scene.press(.character("-"))
-        #expect(party.lastCall == .milliseconds(5_000) && party.isFirstOwned)
-        let before = party
-        scene.press(.enter, .character("x"), .character("r"))
-        #expect(party == before && scene.overlay?.isTyping == false)
-        scene.press(.character("m"))
-        #expect(!party.isFirstOwned)
-        let owned = party
-        scene.press(.up, .character("r"))
-        #expect(scene.overlay?.isTyping == true)
-        scene.press(.escape)
-        #expect(scene.overlay?.isTyping == false && party == owned)
     }
 }

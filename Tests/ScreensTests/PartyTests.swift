@@ -13,13 +13,6 @@ struct PartyTests {
     private let a = Key.character("a")
     private let d = Key.character("d")
 
-    private func pad(_ number: Int) throws -> TestPad {
-        let axes = [AxisCode.x, .y].map { AxisDescription(code: $0, minimum: -100, maximum: 100) }
-        let keys = [EventCode.key(.south), .key(.east), .key(.start)]
-        let description = DeviceDescription(name: "A pad", codes: keys, axes: axes)
-        return TestPad(description, number: number)
-    }
-
     /// Two halves of a keyboard at the first question: `a d` have the first seat, the arrow keys the second.
     private func halves(_ scores: TestScores? = nil, setting keys: String = "") throws -> Player {
         let player = try Player(.party, scores)
@@ -32,7 +25,7 @@ struct PartyTests {
 
     /// So many pads, each at a seat.
     private func joined(_ count: Int) throws -> (player: Player, pads: [TestPad]) {
-        let pads = try (1...count).map(pad)
+        let pads = (1...count).map(TestPad.plain)
         let player = try Player(.party, pads: pads)
         for pad in pads { player.send((.key(.south), 1), of: pad, after: 300) }
         player.sees("\(count) of 4")
@@ -129,7 +122,7 @@ struct PartyTests {
 
     @Test("pads join by leaning or a press, each moves its own arrow, and a side stays secret")
     func pads() throws {
-        let all = try (1...3).map(pad)
+        let all = (1...3).map(TestPad.plain)
         let player = try Player(.party, pads: all)
         player.send((.absolute(.x), 100), of: all[0], after: 100)
         player.send((.absolute(.x), 0), of: all[0], after: 300)
@@ -187,7 +180,7 @@ struct PartyTests {
 
     @Test("who goes away before the next game is waited for in it, and has left when the lobby opens again")
     func awayFromTheStart() throws {
-        let one = try pad(1)
+        let one = TestPad.plain(1)
         let player = try Player(.party, pads: [one])
         player.send((.key(.south), 1), of: one)
         player.press(a, .right)

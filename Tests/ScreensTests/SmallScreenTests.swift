@@ -24,29 +24,28 @@ struct SmallScreenTests {
 
     @Test("a game of two on a screen that becomes too small for it stands still, too, and q does not end it")
     func party() throws {
-        let join: [(after: Int64, key: Key)] = [(200, .character("a")), (200, .right), (200, .enter)]
-        let taps = [Key.left, .character("d")].flatMap { Array(repeating: (after: Int64(170), key: $0), count: 3) }
-        let display = FakeDisplay(
-            join + [(10, .redraw), (10, .character("q")), (60_000, .redraw)] + taps + [(900, .redraw)])
-        display.beforeKey = { [unowned display] key in
-            if key == 3 { display.size = Size(columns: 50, rows: 18) }
-            if key == 5 { display.size = Size(columns: 80, rows: 24) }
-        }
-        _ = display.session(try TestScores().open(), pads: try TestPads(seating: .several)).playTogether()
-        #expect(display.shown[5].contains("2 players need 60 x 20.") && display.shown[5].contains("^C quits"))
-        #expect(display.text.contains("right, first +2 TRUE  0:00.6"), "\(display.text)")
+        let player = try Player(.party)
+        player.press(.character("a"), .right, .enter, after: 200)
+        player.resize(to: 50, 18)
+        player.sees("2 players need 60 x 20.", "^C quits")
+        player.type("q")
+        player.wait(60_000)
+        player.resize(to: 80, 24)
+        player.tap(.left)
+        player.tap(.character("d"))
+        player.sees("right, first +2 TRUE  0:00.6")
     }
 
     @Test("a page that was scrolled to its end goes up by a line at the first press")
     func help() throws {
-        let keys: [Key] = [.character("?"), .character("G"), .redraw, .up, .down, .redraw]
-        let display = FakeDisplay(keys.map { (600, $0) })
-        display.size = Size(columns: 40, rows: 16)
-        display.beforeKey = { [unowned display] key in
-            if key == 2 { display.size = Size(columns: 60, rows: 20) }
-        }
-        _ = display.session(try TestScores().open()).run()
-        let shown = display.shown
-        #expect(shown[3].contains("Help") && shown[4] != shown[3] && shown[5] == shown[3], "\(shown[3...])")
+        let player = try Player(size: Size(columns: 40, rows: 16))
+        player.type("?G")
+        player.resize(to: 60, 20)
+        let end = player.text
+        player.press(.up)
+        #expect(player.text != end)
+        player.press(.down)
+        player.sees("Help")
+        #expect(player.text == end)
     }
 }

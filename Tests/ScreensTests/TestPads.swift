@@ -16,6 +16,15 @@ struct TestPad: Hashable {
     }
 }
 
+extension TestPad {
+    /// With a stick and three buttons.
+    static func plain(_ number: Int) -> TestPad {
+        let axes = [AxisCode.x, .y].map { AxisDescription(code: $0, minimum: -100, maximum: 100) }
+        let keys = [EventCode.key(.south), .key(.east), .key(.start)]
+        return TestPad(DeviceDescription(name: "A pad", codes: keys, axes: axes), number: number)
+    }
+}
+
 /// What happens to a controller of a test, and when.
 struct DeviceInput {
     enum Kind {
