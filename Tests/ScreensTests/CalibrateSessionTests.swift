@@ -15,6 +15,44 @@ struct CalibrateSessionTests {
         return player
     }
 
+    @Test("a player calibrates from the settings, and the game goes on with what was set")
+    func calibrating() throws {
+        let pad = TestPad(SampleDevice.xboxPad)
+        let player = try Player(pads: [pad])
+        player.type(",")
+        player.press(.end)
+        player.sees("▸ Controller", "enter calibrate")
+        player.press(.enter)
+        player.send((.absolute(.x), -9_000), after: 900)
+        player.wait(900)
+        player.sees("Calibrate", "◂ normal ▸", "-20%")
+        player.press(.right)
+        player.sees("◂ firm ▸")
+        player.type("c")
+        player.sees("0%  centre")
+        #expect(!player.pads.saved.isEmpty)
+        player.type("?")
+        player.sees("Help: calibrate")
+        player.press(.escape, .escape)
+        player.sees("firm", "▸ Controller")
+        player.press(.escape)
+        player.sees("enter play")
+        #expect(!(player.pads.use == .calibrating))
+        player.press(.enter)
+        player.sees("Question 1 of 5")
+        player.lean(from: -0.3, to: 0)
+        player.lean(from: 0, to: 0.5)
+        #expect(player.stage == 1)
+        player.lean(from: 0.5, to: 0)
+        #expect(player.stage == 0)
+        player.press(.left, .left, .left)
+        // Of the firm preset.
+        player.wait(149)
+        #expect(try player.stored() == [])
+        player.wait(1)
+        #expect(try player.stored() == [[true]])
+    }
+
     /// For two seconds.
     private func hold(_ share: Double, by player: Player) {
         for _ in 1...10 { player.lean(from: share, to: share) }

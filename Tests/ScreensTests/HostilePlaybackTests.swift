@@ -49,23 +49,4 @@ struct HostilePlaybackTests {
         #expect(checker.checkedCount > 8 * 20)
         #expect(checker.plainWordCount > 8 * 10)
     }
-
-    @Test("the screens of a replay are clean, with the notice")
-    func views() throws {
-        var hostile = HostileText(seed: Self.seed + 1)
-        var checker = HostileTextChecker()
-        for round in 0..<60 {
-            let playback = try Playback(recording(&hostile), isMotionReduced: true)
-            let replay = TestStack(
-                [ReplayScreen(playback)], size: Self.size, look: Look(isASCII: round % 7 == 0), notice: hostile.next())
-            replay.press(.character(" "))
-            for _ in 0..<(round % 30) { replay.press(.character(".")) }
-            for key in [Key.character("."), .end] {
-                replay.press(key)
-                checker.check(replay.text, "round \(round)")
-            }
-        }
-        #expect(checker.problems == [])
-        #expect(checker.plainWordCount > 60)
-    }
 }

@@ -25,20 +25,6 @@ struct PlaybackTests {
         if case .over = playback.shown.game.phase { true } else { false }
     }
 
-    @Test("stepping repeats the recorded game up to its result")
-    func steps() throws {
-        var playback = try wholeGame().playback
-        let moments = playback.recording.moments
-        #expect(playback.duration == moments.last?.event.at)
-        for moment in moments {
-            #expect(playback.nextEvent == moment.event)
-            playback.step()
-            #expect(playback.shown.game == moment.game && playback.time == moment.event.at)
-        }
-        #expect(playback.nextEvent == nil)
-        #expect(isOver(playback))
-    }
-
     @Test("seeking to a time gives the same scene as playing up to it")
     func seeking() throws {
         let start = try wholeGame().playback
@@ -73,19 +59,6 @@ struct PlaybackTests {
         let isFound = playback.seek(toQuestion: 5)
         #expect(isFound)
         #expect(questionNumber(playback) == 5)
-    }
-
-    @Test("jumping to a question that was never asked changes nothing")
-    func missingQuestion() throws {
-        var script = ScriptedRecording(try #require(Deck.numbered()))
-        script.answer(true)
-        var playback = try Playback(Recording(reading: script.bytes()))
-        playback.step()
-        let before = playback.shown
-        let isFound = playback.seek(toQuestion: 2)
-        #expect(!isFound)
-        #expect(playback.shown == before)
-        #expect(playback.eventCount == 1)
     }
 
     @Test("a snap is animated, but not with reduced motion")

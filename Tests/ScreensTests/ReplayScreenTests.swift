@@ -75,7 +75,7 @@ struct ReplayScreenTests {
         player.sees("⡇⢸ 0:05.000 of")
     }
 
-    @Test("a step pauses, and space at the end restarts")
+    @Test("a step pauses, from the end it goes back paused, and space at the end restarts")
     func stepping() throws {
         let player = try twoArrows()
         player.type(".", after: 0)
@@ -85,6 +85,10 @@ struct ReplayScreenTests {
         #expect(player.wakes(in: 60_000) == 0)
         player.press(.end)
         player.sees("⣿⣿ 0:20 of")
+        player.press(.left)
+        // The recording lasts until the last snap has been shown.
+        player.sees("⡇⢸ 0:15.120 of")
+        player.press(.end)
         player.type(" ")
         player.sees("▸  0:00 of")
         player.type(" ", after: 1_000)
@@ -118,36 +122,6 @@ struct ReplayScreenTests {
         }
     }
 
-    @Test("long texts scroll by lines and pages, up to their ends, while the replay is paused")
-    func scrolling() throws {
-        let player = try wholeGame()
-        for _ in 1...4 { player.type(".", after: 0) }
-        let top = player.text
-        player.sees("Statement number 1.", "⡇⢸ 0:02.500 of")
-        player.type("j")
-        let second = player.text
-        #expect(second != top)
-        player.type("Jk")
-        #expect(player.text == second)
-        player.type("k")
-        #expect(player.text == top)
-        for _ in 1...8 { player.type("j") }
-        let page = player.text
-        for _ in 1...8 { player.type("k") }
-        player.press(.pageDown)
-        #expect(player.text == page, "half of the screen's rows")
-        for _ in 1...99 { player.press(.pageDown, after: 1) }
-        let end = player.text
-        player.type("jk")
-        #expect(player.text != end)
-        player.type("j")
-        #expect(player.text == end)
-        player.type("?")
-        player.press(.pageDown, .escape)
-        #expect(player.text == end, "the help scrolls by itself")
-        player.sees("⡇⢸ 0:02.500 of")
-    }
-
     @Test("each screen starts at its top, whatever screen was left for it")
     func scrollAnew() throws {
         let start = try wholeGame()
@@ -174,29 +148,6 @@ struct ReplayScreenTests {
         let ended = try wholeGame()
         for key: Key in [.character("."), .character("."), .down, .end] { ended.press(key, after: 0) }
         #expect(ended.text.split(separator: "\n").dropLast() == start.text.split(separator: "\n").dropLast())
-    }
-
-    @Test("from the end it goes back paused, and plays again from the start")
-    func afterTheEnd() throws {
-        let player = try twoArrows()
-        player.press(.end)
-        player.sees("⣿⣿ 0:20 of")
-        player.press(.left)
-        // The recording lasts until the last snap has been shown.
-        player.sees("⡇⢸ 0:15.120 of")
-        player.press(.end)
-        player.type(" ")
-        player.sees("▸  0:00 of")
-    }
-
-    @Test("control-L draws the same picture again")
-    func redrawing() throws {
-        let player = try replay { _ in }
-        let count = player.display.showCount
-        player.press(.redraw)
-        #expect(player.display.showCount == count + 1)
-        player.type("x")
-        #expect(player.display.showCount == count + 1)
     }
 
     @Test("an empty recording starts at its end")
