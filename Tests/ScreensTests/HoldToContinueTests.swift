@@ -54,7 +54,9 @@ struct HoldToContinueTests {
         shown.follow(snap)
         #expect(shown.nextMoment == nil, "without a device")
         shown.tilt = TiltView()
-        for (stage, due) in [(Stage(.left, 2), ms(6_000)), (Stage(.right, 3), nil), (.neutral, nil)]
+        for (stage, due) in [
+            (Stage(.left, 1), ms(6_000)), (Stage(.left, 2), ms(6_000)), (Stage(.right, 3), nil), (.neutral, nil),
+        ]
             as [(Stage, Microseconds?)]
         {
             shown.follow(.moved(.first, from: .neutral, to: stage))

@@ -110,25 +110,6 @@ struct ArrowDrawingTests {
     }
 
     @Test(
-        "the first question of a first game says how to answer, until it is answered", arguments: [(40, 16), (80, 24)])
-    func firstQuestion(columns: Int, rows: Int) {
-        func text(_ answers: [Bool], then steps: Int = 0, with tilt: TiltView? = nil) -> String {
-            var player = SamplePlayer()
-            player.scene.tilt = tilt
-            player.scene.titleInfo.figures.hasAnswered = false
-            player.play(answers, then: steps)
-            let size = Size(columns: columns, rows: rows)
-            return player.scene.picture(size: size, look: Look()).frame.lines.joined(separator: "\n")
-        }
-        #expect(text([]).contains("press ◂ or ▸ three times"))
-        #expect(text([], then: 1).contains("▸ ▸ to answer FALSE"))
-        #expect(!text([true]).contains("three times"))
-        #expect(text([], with: TiltView()).contains("press ◂ or ▸ three times"))
-        let tilted = text([], with: TiltView(isTilted: true))
-        #expect(tilted.contains("tilt it to the left or right") && !tilted.contains("press"))
-    }
-
-    @Test(
         "what the player must do with the controller is shown whole at every size",
         arguments: [
             (
@@ -146,31 +127,6 @@ struct ArrowDrawingTests {
             let lines = player.scene.picture(size: Size(columns: size.0, rows: size.1), look: Look()).frame.lines
             #expect(lines.contains { $0.contains(words) }, "\(lines)")
         }
-    }
-
-    @Test("the caption says how far the answer is")
-    func captions() {
-        let size = Size(columns: 80, rows: 24)
-        let captions = ["◂ true      false ▸", "▸ ▸ to answer FALSE", "▸ answers FALSE   ◂ back"]
-        for (steps, caption) in captions.enumerated() {
-            #expect(picture(steps: steps, size: size).lines.joined().contains(caption))
-        }
-        #expect(picture(steps: -1, size: size).lines.joined().contains("◂ ◂ to answer TRUE"))
-        let ascii = picture(steps: -2, size: size, look: Look(isASCII: true)).lines.joined()
-        #expect(ascii.contains("< answers TRUE   > back"))
-    }
-
-    @Test("in ASCII full and empty chevrons differ, and on the smallest screen the arrow is a row of signs")
-    func ascii() {
-        let ascii = Look(isASCII: true)
-        func shows(_ line: String, _ steps: Int, columns: Int, rows: Int) -> Bool {
-            let frame = picture(steps: steps, size: Size(columns: columns, rows: rows), look: ascii)
-            return frame.lines.contains { $0.contains(line) }
-        }
-        #expect(shows("|##| |##| |##|   #####   |    |    |", -3, columns: 80, rows: 24))
-        #expect(shows("|    |    |   #####   |##| |##| |##|", 3, columns: 80, rows: 24))
-        #expect(shows("< < <  (o)  - - -", -3, columns: 40, rows: 16))
-        #expect(shows("- - -  (o)  > - -", 1, columns: 40, rows: 16))
     }
 }
 

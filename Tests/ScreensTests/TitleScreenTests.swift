@@ -10,22 +10,6 @@ import Testing
         scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines.joined(separator: "\n")
     }
 
-    @Test("the astronaut has an ink for each of its cells")
-    func splashInks() {
-        let splash = Splash.drawing
-        #expect(splash.height == 15)
-        #expect((24...30).contains(splash.width))
-        let inks = Set(splash.rows.joined().filter { $0.glyph != " " }.map(\.style.ink))
-        #expect(inks == [.plain, .faint, .accent, .right, .wrong])
-        let text = String(decoding: PackageResources.astronaut_txt, as: UTF8.self)
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(lines.count == 32)
-        for row in 0..<15 {
-            let art = lines[row].map { $0 == " " }
-            #expect(art == lines[row + 16].map { $0 == " " }, "row \(row)")
-        }
-    }
-
     @Test(
         "each line of the menu says how things stand", arguments: [(40, 16), (60, 20), (80, 24), (120, 40), (200, 60)])
     func states(columns: Int, rows: Int) {
@@ -69,25 +53,6 @@ import Testing
     }
 
     @Test(
-        "the arrow of the title shows its stage and what comes next",
-        arguments: [(40, 16), (40, 14), (80, 24), (200, 60)])
-    func trial(columns: Int, rows: Int) {
-        var scene = SampleScreen.title.scene
-        var pictures = Set<String>()
-        for (stage, words) in [
-            (1, "▸ ▸ to answer FALSE"), (2, "▸ answers FALSE   ◂ back"), (3, "that answers FALSE   ◂ back"),
-        ] {
-            scene.trial = Stage(.right, stage)
-            // Notices leave less room for it.
-            if rows < 16 { scene.notice = "word ".repeated(30) }
-            let text = text(scene, columns: columns, rows: max(16, rows))
-            #expect(text.contains(words) && text.contains("TRUE") && text.contains("FALSE"))
-            pictures.insert(text)
-        }
-        #expect(pictures.count == 3)
-    }
-
-    @Test(
         "in ASCII the three places of each side are seen",
         arguments: [(40, 16), (60, 20), (72, 22), (80, 24), (90, 40), (100, 30), (120, 40), (150, 46), (200, 60)])
     func trialInASCII(columns: Int, rows: Int) throws {
@@ -105,32 +70,17 @@ import Testing
     func controller() {
         var scene = SampleScreen.titleTried.scene
         scene.trial = .neutral
+        #expect(!text(scene).contains("tilt to try the arrow"))
+        scene.titleInfo.figures.gameCount = 0
         for (columns, rows) in [(40, 16), (80, 24), (120, 40)] {
             scene.tilt?.advice = nil
-            scene.titleInfo.figures.gameCount = 1
-            #expect(!text(scene, columns: columns, rows: rows).contains("tilt to try the arrow"))
-            scene.titleInfo.figures.gameCount = 0
             let ready = text(scene, columns: columns, rows: rows)
             #expect(ready.contains("Wireless Controller Motion Sensors") && ready.contains("tilt to try the arrow"))
             scene.tilt?.advice = .holdStill
             #expect(text(scene, columns: columns, rows: rows).contains("hold still for a moment"))
         }
-        scene.tilt?.advice = nil
-        scene.tilt?.held = 5
-        #expect(text(scene).contains("hold to play =====---"))
         scene.tilt?.status = "name ".repeated(60)
         #expect(text(scene).contains("name name..."))
-    }
-
-    @Test("an unfinished game is offered, with its question and the key for a new one")
-    func interruptedGame() {
-        for (columns, rows) in [(40, 16), (80, 24), (200, 60)] {
-            let text = text(SampleScreen.interrupted.scene, columns: columns, rows: rows)
-            #expect(text.contains("enter continue"))
-            #expect(text.contains("Video Games, question 3"))
-            #expect(text.contains("r new"))
-            #expect(text.contains("q quit"))
-        }
     }
 
     @Test("every screen names its keys, and shows a notice")
