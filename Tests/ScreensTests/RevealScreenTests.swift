@@ -7,14 +7,12 @@ import Testing
 @Suite("The screen after an answer")
 struct RevealScreenTests {
     private func lines(
-        _ columns: Int, _ rows: Int, _ questions: [Question]? = nil, held: Int? = nil, notice: String? = nil
+        _ columns: Int, _ rows: Int, _ questions: [Question], held: Int? = nil
     ) throws -> [String] {
-        let sample = try #require(SampleQuestions.deck).questions
-        var player = SamplePlayer(deck: Deck(questions: questions ?? sample))
+        var player = SamplePlayer(deck: Deck(questions: questions))
         player.play([])
         player.answer(true)
         if let held { player.scene.tilt = TiltView(held: held) }
-        player.scene.notice = notice
         return player.scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
     }
 

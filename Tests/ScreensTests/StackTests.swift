@@ -61,21 +61,6 @@ struct StackTests {
         #expect(log.lines == ["2 confirm", "2 disappears", "1 disappears", "other appears"])
     }
 
-    @Test("a box that leaves closes what it asks about, too")
-    func leaving() {
-        var stack = stack([:], [:], [.yes: .leave])
-        stack.press(.character("y"), context)
-        #expect(names(stack) == ["0"] && log.lines == ["2 yes", "2 disappears", "1 disappears", "0 appears"])
-    }
-
-    @Test("what a screen below opens closes all above it first")
-    func below() {
-        var stack = stack([:], [:], [:])
-        log.opens = ("0", Probe("new", log))
-        stack.passTime(context)
-        #expect(names(stack) == ["0", "new"] && log.lines == ["2 disappears", "1 disappears", "new appears"])
-    }
-
     @Test("a screen whose store fails is not opened, unless it is the first, and the player is told why")
     func failing() {
         let failing = Probe("failing", log, isFailing: true)
@@ -98,48 +83,27 @@ struct StackTests {
         scene.press(.escape, .escape, .escape)
         #expect(scene.screens.isEmpty)
     }
-
-    @Test("on a screen that is too small a key can only quit, and not a game of several", arguments: [1, 2])
-    func tooSmall(seatCount: Int) {
-        let display = FakeDisplay([])
-        display.size = Size(columns: 39, rows: 15)
-        let context = Context.still(on: display)
-        var stack = Stack()
-        stack.open(Probe("game", log, seatCount: seatCount), context)
-        log.hasTime = true
-        log.lines = []
-        stack.press(.enter, context)
-        #expect(log.lines == ["game time", "game time"] && context.ending == nil)
-        stack.press(.character("q"), context)
-        #expect(context.ending == (seatCount == 1 ? .quit : nil))
-    }
 }
 
 /// What happened to the screens of a test.
 private final class Log {
     var lines: [String] = []
     var hasTime = false
-    /// The screen of this name opens another when time passes, once.
-    var opens: (name: String, screen: Probe)?
 }
 
 /// Notes what it is told, and makes the moves that a test wants.
 private struct Probe: Screen {
     let name: String
-    let seatCount: Int
     private let log: Log
     private let moves: [KeyAction: Move]
     private let isFailing: Bool
 
-    init(
-        _ name: String, _ log: Log, _ moves: [KeyAction: Move] = [:], seatCount: Int = 1, isFailing: Bool = false
-    ) {
-        (self.name, self.log, self.moves) = (name, log, moves)
-        (self.seatCount, self.isFailing) = (seatCount, isFailing)
+    init(_ name: String, _ log: Log, _ moves: [KeyAction: Move] = [:], isFailing: Bool = false) {
+        (self.name, self.log, self.moves, self.isFailing) = (name, log, moves, isFailing)
     }
 
     var about: String { "" }
-    func keys() -> [ScreenKey] { [ScreenKey(.confirm, .back, .yes, .help, help: "")] }
+    func keys() -> [ScreenKey] { [ScreenKey(.confirm, .back, .help, help: "")] }
     func draw(on canvas: inout Canvas, _ place: Place) -> Int { 0 }
 
     mutating func appear(_ context: Context) throws(StoreError) {
@@ -156,8 +120,6 @@ private struct Probe: Screen {
 
     mutating func pass(isTop: Bool, _ context: Context) throws(StoreError) -> Move {
         if log.hasTime { log.lines.append(name + (isTop ? " time on top" : " time")) }
-        guard let opens = log.opens, opens.name == name else { return .stay }
-        log.opens = nil
-        return .open(opens.screen)
+        return .stay
     }
 }
