@@ -65,7 +65,6 @@ package struct DotGrid: Hashable {
     }
 
     package mutating func stroke(_ points: [Point], thickness: Int) {
-        if let only = points.first, points.count == 1 { stroke(from: only, to: only, thickness: thickness) }
         for (start, end) in zip(points, points.dropFirst()) { stroke(from: start, to: end, thickness: thickness) }
     }
 

@@ -10,7 +10,7 @@ extension DuelResult {
     func reveal(_ index: Int, columns: Int, _ look: Look) -> [[Run]] {
         guard let answer = theirs.answer(index) else { return [] }
         let name = Run(shortName(look) + "  ", Style(.plain, bold: true))
-        let arrow = Stage(Side(answer: answer.given), Int(Stage.outermost)).row(look) + [Run(" ")]
+        let arrow = Stage(answer: answer.given).row(look) + [Run(" ")]
         let sign = theirs.sign(index, look)
         let verdict = [
             sign, Run(theirs.isRight(index) ? " RIGHT" : " WRONG", sign.style.ofWords), Run("  \(answer.taken.tenths)"),

@@ -18,7 +18,7 @@ struct AnsweredQuestion {
     ///   - duel: how a rival answered it, too.
     ///   - more: follows explanation and sources.
     func draw(
-        on canvas: inout Canvas, card: Card, pose: ArrowPose? = nil, duel: (result: DuelResult, index: Int)? = nil,
+        on canvas: inout Canvas, card: Card, duel: (result: DuelResult, index: Int)? = nil,
         more: ScrollPane = ScrollPane(), scroll: Int
     ) -> Int {
         let arena = Arena(question, card: card, look: canvas.look)
@@ -26,8 +26,8 @@ struct AnsweredQuestion {
             let style = answer == question.answer ? Style(.plain, bold: true) : Style(.faint)
             arena.sides.draw(answer, style, on: &canvas)
         }
-        let stage = given.map { Stage(Side(answer: $0), Int(Stage.outermost)) } ?? .neutral
-        arena.drawArrow(pose ?? ArrowPose(stage: stage), isRight: given == question.answer, on: &canvas)
+        let pose = ArrowPose(stage: given.map(Stage.init(answer:)) ?? .neutral)
+        arena.drawArrow(pose, isRight: given == question.answer, on: &canvas)
         canvas.centre(verdict(card.scale, canvas.look), row: arena.layout.captionRow, in: card.frame)
         var text = ScrollPane()
         let columns = (arena.textArea ?? card.text).columns

@@ -1,5 +1,10 @@
 import QuizCore
 
+extension Stage {
+    /// The stage that gives an answer.
+    init(answer: Bool) { self.init(Side(answer: answer), Int(Stage.outermost)) }
+}
+
 /// How full each chevron of the arrow is at a moment: the stage, an animation and the tilt as one value.
 struct ArrowPose {
     enum Fill: Hashable {

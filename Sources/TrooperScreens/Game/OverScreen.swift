@@ -5,17 +5,12 @@ import TrooperText
 
 /// The result of a game: the score, what fooled the player, what the player knew, and what follows.
 struct OverScreen {
-    private let shown: ShownGame
-    private let progress: GameProgress
+    let shown: ShownGame
+
+    private var progress: GameProgress { shown.game.progress }
     private var outcome: GameOutcome? { shown.info.outcome }
     /// Nil without a rival.
-    private let duel: DuelResult?
-
-    init(shown: ShownGame, progress: GameProgress) {
-        self.shown = shown
-        self.progress = progress
-        duel = shown.duel?.result(progress)
-    }
+    private var duel: DuelResult? { shown.duel?.result(progress) }
 
     func draw(on canvas: inout Canvas, card: Card, scroll: Int) -> Int {
         Dice(shown).draw(on: &canvas, card: card)

@@ -5,10 +5,11 @@ import TrooperDrawing
 struct QuestionScreen {
     let shown: ShownGame
     let question: Question
-    let progress: GameProgress
     let stage: Stage
+
+    private var progress: GameProgress { shown.game.progress }
     /// The picture of the moment after the answer; nil while the question is open.
-    var step: Int?
+    private var step: Int? { shown.answerStep }
 
     /// Whether the answer was right, once that is shown.
     private var verdict: Bool? {
@@ -33,7 +34,8 @@ struct QuestionScreen {
         if let side = stage.side?.answer, let step, step < Motion.firstOfTruth {
             arena.sides.fill(side, rows: step == 0 ? arena.sides.symbolRows / 2 : arena.sides.symbolRows, on: &canvas)
         }
-        arena.drawArrow(shown.pose(stage), isRight: verdict, on: &canvas)
+        let pose = ArrowPose(stage: stage, shown.motion, at: shown.now, lean: shown.tilt?.lean ?? 0)
+        arena.drawArrow(pose, isRight: verdict, on: &canvas)
         canvas.centre(caption(canvas.look, columns: arena.captionColumns), row: arena.layout.hintRow, in: card.frame)
         return arena.drawStatement(on: &canvas, scroll: scroll)
     }
@@ -70,10 +72,10 @@ extension ShownGame {
 /// Whether the answer was right, and below it the explanation; everything else stays where the question had it.
 struct RevealScreen {
     let shown: ShownGame
-    let progress: GameProgress
 
     func draw(on canvas: inout Canvas, card: Card, scroll: Int) -> Int {
         Dice(shown).draw(on: &canvas, card: card)
+        let progress = shown.game.progress
         guard let last = progress.lastAnswered else { return 0 }
         let question = last.question
         let given = last.answer.given
@@ -88,12 +90,11 @@ struct RevealScreen {
             isDim: shown.isButtonDim, isSmall: isSmall
         ).draw(on: &canvas, card: card)
         drawHeld(on: &canvas, card: card)
-        let stage = Stage(Side(answer: given), Int(Stage.outermost))
         let endedRun = given == question.answer ? nil : shown.run(after: progress.doneCount - 1, of: progress)
         return AnsweredQuestion(question: question, given: given, endedRun: endedRun, hasSources: false)
             .draw(
-                on: &canvas, card: card, pose: shown.pose(stage),
-                duel: shown.duel?.result(progress).map { ($0, progress.doneCount - 1) }, scroll: scroll)
+                on: &canvas, card: card, duel: shown.duel?.result(progress).map { ($0, progress.doneCount - 1) },
+                scroll: scroll)
     }
 
     /// How long a controller without buttons must still be held.

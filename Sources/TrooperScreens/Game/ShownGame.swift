@@ -49,9 +49,6 @@ extension ShownGame {
         }
     }
 
-    /// The arrow at a stage, as the motion and the tilt have it.
-    func pose(_ stage: Stage) -> ArrowPose { ArrowPose(stage: stage, motion, at: now, lean: tilt?.lean ?? 0) }
-
     /// How many right answers in a row end with the first `count` of the game; nil below three, and where it is unknown.
     func run(after count: Int, of progress: GameProgress) -> Int? {
         guard let runBefore else { return nil }
@@ -93,17 +90,23 @@ extension ShownGame: Drawable {
         }
         return switch game.phase {
         case .asking(let asking):
-            QuestionScreen(
-                shown: self, question: asking.question, progress: asking.progress, stage: asking.arrow.stage
-            ).draw(on: &canvas, card: card, scroll: scroll)
-        case .revealed(let progress): drawRevealed(progress, on: &canvas, place)
+            QuestionScreen(shown: self, question: asking.question, stage: asking.arrow.stage)
+                .draw(on: &canvas, card: card, scroll: scroll)
+        case .revealed(let progress):
+            // After an answer the question is held for a moment, then the verdict comes in.
+            if answerStep != nil, let (question, answer) = progress.lastAnswered {
+                QuestionScreen(shown: self, question: question, stage: Stage(answer: answer.given))
+                    .draw(on: &canvas, card: card, scroll: scroll)
+            } else {
+                RevealScreen(shown: self).draw(on: &canvas, card: card, scroll: scroll)
+            }
         case .over where motionStep?.kind == .promoted:
             PromotionScreen(shown: self).draw(on: &canvas, card: card)
-        case .over(let progress):
+        case .over:
             if let report = info.dailyReport, report.hasGame {
                 DailyResult(report: report, button: resultButton, shown: self).draw(on: &canvas, place)
             } else {
-                OverScreen(shown: self, progress: progress).draw(on: &canvas, card: card, scroll: scroll)
+                OverScreen(shown: self).draw(on: &canvas, card: card, scroll: scroll)
             }
         }
     }
@@ -118,16 +121,5 @@ extension ShownGame: Drawable {
         case .revealed: PartyReveal(shown: self, who: who).draw(on: &canvas, card: card, scroll: scroll)
         case .over: PartyPodium(shown: self, who: who).draw(on: &canvas, card: card)
         }
-    }
-
-    /// After an answer the question is held for a moment, then the verdict comes in.
-    private func drawRevealed(_ progress: GameProgress, on canvas: inout Canvas, _ place: Place) -> Int {
-        guard let answerStep, let (question, answer) = progress.lastAnswered else {
-            return RevealScreen(shown: self, progress: progress)
-                .draw(on: &canvas, card: place.card, scroll: place.scroll)
-        }
-        let stage = Stage(Side(answer: answer.given), Int(Stage.outermost))
-        return QuestionScreen(shown: self, question: question, progress: progress, stage: stage, step: answerStep)
-            .draw(on: &canvas, card: place.card, scroll: place.scroll)
     }
 }

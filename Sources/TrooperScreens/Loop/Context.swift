@@ -40,7 +40,6 @@ package final class Context {
     var drawn: Picture?
     /// Whether the scores are copied once the result of a game is seen.
     var isBackupDue = false
-    private var tellsSaved: Bool?
     private let usual: LiveSettings
 
     /// - Parameter live: the settings where none are kept, and whether motion is reduced at first.
@@ -90,9 +89,7 @@ package final class Context {
     func settle() {
         guard let scores else { return }
         if let warning = scores.takeWarning() { messages.lasting = warning }
-        let isSaved = scores.saveStatus == .saved
-        if isSaved != tellsSaved { display.setCrashNote(answersSaved: isSaved) }
-        tellsSaved = isSaved
+        display.setCrashNote(answersSaved: scores.saveStatus == .saved)
     }
 
     /// Copies the scores while the player reads the result.

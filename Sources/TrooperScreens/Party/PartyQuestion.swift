@@ -76,7 +76,7 @@ struct PartyQuestion {
     private func arrow(_ seat: Seat) -> (isLocked: Bool, pose: ArrowPose) {
         guard let lane = asking?.lanes[seat.place] else {
             let given = who.progress.answer(index, of: seat)?.given
-            return (false, ArrowPose(stage: given.map { Stage(Side(answer: $0), Int(Stage.outermost)) } ?? .neutral))
+            return (false, ArrowPose(stage: given.map(Stage.init(answer:)) ?? .neutral))
         }
         if lane.isLocked { return (true, ArrowPose(stage: .neutral)) }
         let motion = shown.motion.flatMap { $0.seat == seat ? $0 : nil }

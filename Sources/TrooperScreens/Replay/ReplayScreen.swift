@@ -8,8 +8,6 @@ package struct ReplayScreen: Screen {
     private(set) var isPlaying = true
     /// The clock time and the recording time at which playback last went on; nil while something covers it.
     private var started: (moment: Microseconds, time: Microseconds)?
-    /// From when on it is drawn again, thirty times a second.
-    private var drawsFrom = Microseconds.zero
     /// Which screen of the game is shown.
     private var screenNumber = 0
 
@@ -53,10 +51,7 @@ package struct ReplayScreen: Screen {
             return .stay
         }
         if started == nil { started = (context.now, playback.time) }
-        if let nextMoment, nextMoment <= context.now {
-            advance(to: context.now)
-            drawsFrom = context.now + FrameGap.shortest
-        }
+        if let nextMoment, nextMoment <= context.now { advance(to: context.now) }
         let number = playback.shown.game.screenNumber
         defer { screenNumber = number }
         // Another screen of the game starts at its top.
@@ -75,7 +70,7 @@ package struct ReplayScreen: Screen {
         let seconds = playback.time.rawValue / ReplayScreen.second.rawValue + 1
         let nextSecond = Microseconds(rawValue: seconds * ReplayScreen.second.rawValue)
         let change = min(playback.nextMoment ?? nextSecond, nextSecond)
-        return max(drawsFrom, started.moment + max(.zero, change - started.time))
+        return started.moment + max(.zero, change - started.time)
     }
 
     // MARK: Keys
