@@ -35,12 +35,15 @@ struct LobbyTests {
         player.seesNot("pad 1")
     }
 
-    @Test("after a party a player's own game is dealt as if it had not been", arguments: [11, nil] as [UInt64?])
-    func after(seed: UInt64?) throws {
+    @Test(
+        "after a party a player's own game is dealt as if it had not been, also one of a seed that was left",
+        arguments: [(11, false), (11, true), (nil, false)] as [(UInt64?, Bool)])
+    func after(seed: UInt64?, isLeft: Bool) throws {
         let scores = try TestScores([testPack(), testPack("two")])
         let both = Selection(packs: ["one", "two"])
         let own = try scores.open(both, seed: seed).deal()
         let games = try scores.open(both, seed: seed)
+        if isLeft { _ = try games.deal() }
         let lobby = FakeDisplay([(200, .character("a")), (200, .right), (200, .enter)])
         _ = lobby.session(games, pads: try TestPads(seating: .several)).playTogether()
         #expect(lobby.text.contains("Question 1 of 5"), "\(lobby.text)")
@@ -69,14 +72,5 @@ struct LobbyTests {
         #expect(try games.isUsedUp)
         _ = try games.deal()
         #expect(games.selection == .everything)
-    }
-
-    @Test("a game of a seed that was left before its first answer comes again after a party")
-    func left() throws {
-        let games = try TestScores([testPack(), testPack("two")]).open(Selection(packs: ["one", "two"]), seed: 11)
-        let own = try games.deal()
-        let lobby = FakeDisplay([(200, .character("a")), (200, .right), (200, .enter)])
-        _ = lobby.session(games, pads: try TestPads(seating: .several)).playTogether()
-        #expect(try games.deal() == own)
     }
 }

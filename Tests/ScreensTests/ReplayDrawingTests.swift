@@ -114,14 +114,4 @@ struct ReplayDrawingTests {
         #expect(scrolled.frame.lines.joined().contains(end))
         #expect(!lines(try SampleReplay.paused(.question)).joined().contains("scroll"))
     }
-
-    @Test("every size can be drawn", arguments: [SampleScreen.question, .wrong, .over])
-    func neverTraps(screen: SampleScreen) throws {
-        let replay = try SampleReplay.paused(screen)
-        for rows in stride(from: 0, through: 52, by: 13) {
-            for columns in stride(from: 0, through: 165, by: 15) {
-                #expect(lines(replay, columns: columns, rows: rows).count == rows)
-            }
-        }
-    }
 }

@@ -6,9 +6,8 @@ import TrooperStore
 
 extension Context {
     /// Without controllers, settings and, unless some are given, scores and recordings.
-    static func still(
-        _ scores: Scorekeeper? = nil, recordings: (any RecordedGames)? = nil, on display: FakeDisplay = FakeDisplay([])
-    ) -> Context {
+    static func still(_ scores: Scorekeeper? = nil, recordings: (any RecordedGames)? = nil) -> Context {
+        let display = FakeDisplay([])
         var times = LocalTimes()
         times.short = SampleScores.when
         return Context(
