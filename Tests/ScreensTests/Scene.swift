@@ -100,11 +100,11 @@ extension Scene {
     private var drawables: [any Drawable] { [shown ?? title] + screens }
 
     /// Of the screen on top.
-    var keys: [ScreenKey] { overlay?.keys() ?? shown?.keys ?? title.keys() }
+    var keys: [ScreenKey] { overlay?.keys() ?? shown?.keys() ?? title.keys() }
 
     /// Of the title or of the game.
     var help: HelpScreen {
-        shown.map { .ofGame($0.keys, tilt: tilt, isParty: party != nil, context) } ?? title.help(context)
+        shown.map { .ofGame($0.keys(), tilt: tilt, isParty: party != nil, context) } ?? title.help(context)
     }
 
     func isTooSmall(_ size: Size) -> Bool { size.isTooSmall(seatCount: drawables.last?.seatCount ?? 1) }

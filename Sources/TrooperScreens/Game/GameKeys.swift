@@ -66,19 +66,11 @@ struct GameKeys {
 }
 
 extension ShownGame {
-    /// The keys of a question, its answer and the result.
-    package var keys: [ScreenKey] { party == nil ? keys(place) : partyKeys }
-
-    private var place: GameKeys.Place {
-        switch game.phase {
-        case .asking: .question
-        case .revealed(let progress): progress.isComplete ? .lastAnswer : .answer
-        case .over: .result
-        }
-    }
-
-    func keys(_ place: GameKeys.Place) -> [ScreenKey] {
-        let words =
+    /// The keys of a question, its answer and the result; while the arrow of an answer is held, those of the question.
+    package func keys() -> [ScreenKey] {
+        if party != nil { return partyKeys }
+        let place = answerStep == nil ? place : .question
+        let (confirm, leave) =
             switch place {
             case .title, .question: ("", "leave")
             case .answer: ("next", "leave")
@@ -86,7 +78,15 @@ extension ShownGame {
             case .lastAnswer: ("results", "")
             case .result: (info.goesOn ? "play on" : "again", "title")
             }
-        return GameKeys(place: place, confirm: words.0, leave: words.1, tilt: tilt, canShare: shareText != nil).all
+        return GameKeys(place: place, confirm: confirm, leave: leave, tilt: tilt, canShare: shareText != nil).all
+    }
+
+    private var place: GameKeys.Place {
+        switch game.phase {
+        case .asking: .question
+        case .revealed(let progress): progress.isComplete ? .lastAnswer : .answer
+        case .over: .result
+        }
     }
 
     /// The keys of a game of several; its lanes have those of the arrows.

@@ -40,9 +40,8 @@ package struct GameScreen: Screen {
     package var about: String { "" }
     package var seatCount: Int { live.game.seatCount }
     var isParty: Bool { seatCount > 1 }
-    package var footer: [ScreenKey] { shown.footer }
 
-    package func keys() -> [ScreenKey] { shown.keys }
+    package func keys() -> [ScreenKey] { shown.keys() }
 
     package func help(_ context: Context) -> HelpScreen {
         .ofGame(keys(), tilt: shown.tilt, isParty: isParty, context)

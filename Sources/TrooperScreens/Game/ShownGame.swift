@@ -73,9 +73,6 @@ extension ShownGame {
 extension ShownGame: Drawable {
     package var seatCount: Int { game.seatCount }
 
-    /// While the arrow of an answer is held, the footer is that of the question.
-    package var footer: [ScreenKey] { answerStep == nil || party != nil ? keys : keys(.question) }
-
     package func card(_ size: Size, notice: String?) -> Card {
         let isParty = party != nil
         return Card(

@@ -14,7 +14,8 @@ struct ShownTilt: Equatable, Sendable {
     /// Which controller it is: see `Pad.connection`.
     private(set) var main: Int?
 
-    private var model: DeviceModel?
+    /// The latest one, also when it is gone.
+    private var description: DeviceDescription?
     /// Whether the device before this one was the sensor of the same controller, and this one was not moved yet.
     private var hasLostSensor = false
     /// When a sensor that may be silent sent something, or appeared; nil for any other device.
@@ -29,7 +30,7 @@ struct ShownTilt: Equatable, Sendable {
     mutating func identify(_ pad: Pad?, at now: Microseconds) {
         let wasKnown = main != nil
         let wasTilted = view?.isTilted ?? false
-        let formerModel = model
+        let former = description
         main = pad?.connection
         isResting = false
         heardAt = nil
@@ -41,8 +42,10 @@ struct ShownTilt: Equatable, Sendable {
             return
         }
         let classification = pad.tilt.classification
-        model = DeviceModel(pad.description)
-        hasLostSensor = wasTilted && classification.kind == .stick && model == formerModel
+        description = pad.description
+        // All nodes of a controller have these in common.
+        let isSame = former?.vendor == pad.description.vendor && former?.product == pad.description.product
+        hasLostSensor = wasTilted && classification.kind == .stick && isSame
         if classification.kind == .motionSensor, pad.description.has(.waitsForGameMode) { heardAt = now }
         latestReport = pad.heardAt
         // Cleaned once and not for every event.
@@ -74,14 +77,6 @@ struct ShownTilt: Equatable, Sendable {
         view?.lean = TiltView.lean(tilt.subPosition, from: lean)
         view?.advice = hasLostSensor ? .sensorGone : TiltView.Advice(of: tilt)
     }
-}
-
-/// What all nodes of a controller have in common.
-private struct DeviceModel: Hashable {
-    let vendor: UInt16
-    let product: UInt16
-
-    init(_ device: DeviceDescription) { (vendor, product) = (device.vendor, device.product) }
 }
 
 extension TiltView.Advice {

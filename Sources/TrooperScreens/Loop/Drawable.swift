@@ -11,8 +11,8 @@ package protocol Drawable {
     var seatCount: Int { get }
     /// Whether its text has the notice, which then stands nowhere else.
     var tellsNotice: Bool { get }
-    /// The keys that its footer offers.
-    var footer: [ScreenKey] { get }
+    /// Its keys, in the order of the footer.
+    func keys() -> [ScreenKey]
     func card(_ size: Size, notice: String?) -> Card
     /// Draws itself without a footer, and returns how many lines its text can be scrolled.
     func draw(on canvas: inout Canvas, _ place: Place) -> Int
@@ -28,7 +28,7 @@ extension Drawable {
     package func card(_ size: Size, notice: String?) -> Card { Card(size: size, notice: notice, isTall: true) }
 
     package func drawFooter(on canvas: inout Canvas, _ card: Card, canScroll: Bool) {
-        Footer(footer, canvas.look, isTyping: isTyping, canScroll: canScroll).draw(on: &canvas, card: card)
+        Footer(keys(), canvas.look, isTyping: isTyping, canScroll: canScroll).draw(on: &canvas, card: card)
     }
 }
 

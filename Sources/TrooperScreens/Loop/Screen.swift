@@ -27,8 +27,6 @@ package protocol Screen: Drawable {
     var name: String { get }
     /// What the help says before the keys.
     var about: String { get }
-    /// Its keys, in the order of the footer.
-    func keys() -> [ScreenKey]
     func help(_ context: Context) -> HelpScreen
     /// What ^C leaves saved; nil if there is nothing to save.
     func saved(_ context: Context) -> String?
@@ -54,8 +52,6 @@ package protocol Screen: Drawable {
 }
 
 extension Screen {
-    package var footer: [ScreenKey] { keys() }
-
     package func help(_ context: Context) -> HelpScreen {
         HelpScreen(heading: "Help: \(name)", paragraphs: [about], keys: keys(), saved: saved(context))
     }
