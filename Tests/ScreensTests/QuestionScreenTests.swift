@@ -108,26 +108,6 @@ struct ArrowDrawingTests {
         #expect(dots(picture(steps: 2, size: size, lean: -8)).isStrictSubset(of: rest))
         #expect(dots(picture(steps: 3, size: size, lean: 8)) == dots(picture(steps: 3, size: size)))
     }
-
-    @Test(
-        "what the player must do with the controller is shown whole at every size",
-        arguments: [
-            (
-                TiltView.Advice.sensorSilent,
-                ["silent: hold the menu button", "sensor silent: hold the menu button"]
-            ),
-            (.holdFlatter, ["hold it flatter", "hold it flatter, or turn it like a wheel"]),
-            (.sensorGone, ["sensor gone, use the stick", "sensor gone, use the stick"]),
-        ])
-    func advice(advice: TiltView.Advice, words: [String]) {
-        for (size, words) in zip([(40, 16), (80, 24), (200, 60)], words + words.suffix(1)) {
-            var player = SamplePlayer()
-            player.play([])
-            player.scene.tilt = TiltView(isTilted: true, advice: advice)
-            let lines = player.scene.picture(size: Size(columns: size.0, rows: size.1), look: Look()).frame.lines
-            #expect(lines.contains { $0.contains(words) }, "\(lines)")
-        }
-    }
 }
 
 @Suite("The dice of the question screen")

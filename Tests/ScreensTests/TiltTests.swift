@@ -362,6 +362,21 @@ struct TiltTests {
         #expect(try player.stored() == [])
     }
 
+    @Test(
+        "what the player must do with a controller is told whole at every size", arguments: TiltView.Advice.allCases,
+        [Size.small, .usual, .large])
+    func advice(advice: TiltView.Advice, size: Size) {
+        var player = SamplePlayer()
+        player.play([])
+        player.scene.tilt = TiltView(isTilted: true, advice: advice)
+        var calibration = CalibrateScreen()
+        calibration.view.advice = advice
+        for picture in [player.scene.picture(size: size, look: Look()), calibration.picture(size: size, look: Look())] {
+            let lines = picture.frame.lines
+            #expect(lines.contains { line in advice.wordings.contains { line.contains($0) } }, "\(lines)")
+        }
+    }
+
     private func steamSensor(_ product: UInt16) throws -> TestPad {
         var device = SampleDevice.dualShock4Motion
         (device.name, device.vendor, device.product) = ("Steam Deck Motion Sensors", 0x28de, product)

@@ -3,7 +3,7 @@ import TrooperText
 /// What the player sees of the controller.
 struct TiltView: Hashable, Sendable {
     /// What the player should do with the controller, the most urgent first.
-    enum Advice: Hashable, Sendable {
+    enum Advice: CaseIterable, Sendable {
         /// It was unplugged; the keys work.
         case deviceGone
         /// It sends nothing until its game mode is on.
@@ -47,9 +47,11 @@ struct TiltView: Hashable, Sendable {
         }
 
         /// The longest words that fit; the shortest if none do.
-        func words(columns: Int) -> String { longer.first { TextWidth.columns(of: $0) <= columns } ?? words }
+        func words(columns: Int) -> String { wordings.first { TextWidth.columns(of: $0) <= columns } ?? words }
 
         /// The longest first.
+        var wordings: [String] { longer + [words] }
+
         private var longer: [String] {
             switch self {
             case .tiltFurther:
