@@ -72,21 +72,6 @@ struct ArrowKeyTests {
         #expect(session.game.deadline == nil)
     }
 
-    @Test("the right side answers false")
-    mutating func rightSide() {
-        session.play(after: 300.ms, Self.right, Self.right, Self.right)
-        let answer = GivenAnswer(given: false, taken: 1_030.ms)
-        #expect(session.wait(130.ms) == [.locked(.first), .closed(0)])
-        #expect(session.answers == [answer])
-    }
-
-    @Test("eight presses a second still answer")
-    mutating func quickFingers() {
-        session.play(after: 120.ms, Self.left, Self.left, Self.left)
-        session.wait(130.ms)
-        #expect(session.answers.map(\.given) == [true])
-    }
-
     @Test("the opposite key goes back one stage, and through the centre")
     mutating func stepsBack() {
         session.play(after: 300.ms, Self.left, Self.left)
@@ -180,19 +165,6 @@ struct ArrowKeyTests {
         #expect(session.answers.map(\.given) == [true])
     }
 
-    @Test("a burst of presses within a millisecond stops at stage two", arguments: Side.allCases)
-    mutating func burst(side: Side) {
-        for start in -2...2 {
-            var session = Playthrough()
-            for _ in 0..<abs(start) { session.play(after: 300.ms, start < 0 ? Self.left : Self.right) }
-            session.wait(1_000.ms)
-            for _ in 0..<1_000 { session.play(after: Microseconds(rawValue: 1), .key(side)) }
-            session.wait(60_000.ms)
-            #expect(session.answers.isEmpty)
-            #expect(session.stage == (side == .left ? -2 : 2))
-        }
-    }
-
     @Test("pasted arrow keys never answer", arguments: UInt64(0)..<200)
     mutating func pasted(seed: UInt64) {
         var chance = SplitMix64(seed: seed)
@@ -200,25 +172,6 @@ struct ArrowKeyTests {
         for _ in 0..<500 { session.play(chance.draw(below: 2) == 0 ? Self.left : Self.right) }
         session.wait(60_000.ms)
         #expect(session.answers.isEmpty)
-    }
-
-    @Test("keys do nothing without an open question")
-    mutating func elsewhere() {
-        session.play(.answer(true))
-        let revealed = session.game.phase
-        #expect(session.play(after: 300.ms, Self.left, Self.left, Self.left, .time).isEmpty)
-        #expect(session.game.phase == revealed)
-        session.play(.next)
-        #expect(session.stage == 0)
-    }
-
-    @Test("presses on one question do not count for the next")
-    mutating func newQuestion() {
-        session.play(after: 300.ms, Self.left, Self.left)
-        session.play(.answer(true), .next)
-        #expect(session.stage == 0)
-        session.play(after: 1.ms, Self.left)
-        #expect(session.stage == -1)
     }
 }
 

@@ -36,25 +36,6 @@ struct EventTimeTests {
         #expect(session.answers == [answer])
     }
 
-    @Test("without a further event nothing is answered")
-    func never() {
-        let session = atTheThirdStage()
-        #expect(session.game.deadline == 1_030.ms)
-        #expect(session.stage == -3 && session.answers.isEmpty)
-    }
-
-    @Test("only a held third stage has a deadline")
-    func deadlines() {
-        var session = Playthrough()
-        #expect(session.game.deadline == nil)
-        session.play(after: 300.ms, .key(.left), .key(.left))
-        #expect(session.game.deadline == nil)
-        session.play(after: 300.ms, .key(.left))
-        #expect(session.game.deadline == 1_030.ms)
-        session.play(.answer(false))
-        #expect(session.game.deadline == nil)
-    }
-
     @Test("an event with an earlier time happens now")
     func backwards() {
         var session = Playthrough()

@@ -22,45 +22,6 @@ struct GameTests {
         #expect(session.game.phase == .over(played))
     }
 
-    @Test("the marks show right, wrong, current and open questions")
-    func progress() {
-        var session = Playthrough()
-        let rest = Array(repeating: Mark.untouched, count: 3)
-        #expect(session.game.phase.marks == [.current, .untouched] + rest)
-        session.play(.answer(true))
-        #expect(session.game.phase.marks == [.right, .untouched] + rest)
-        session.play(.next)
-        #expect(session.game.phase.marks == [.right, .current] + rest)
-        session.play(.answer(true))
-        #expect(session.game.phase.marks == [.right, .wrong] + rest)
-        for _ in 0..<3 { session.play(.next, .answer(false)) }
-        #expect(session.game.phase.marks == [.right, .wrong, .wrong, .right, .wrong])
-        session.play(.next)
-        #expect(session.game.phase.marks == [.right, .wrong, .wrong, .right, .wrong])
-    }
-
-    @Test("later events do not change an answer")
-    func lockedIn() {
-        var session = Playthrough()
-        session.play(after: 1_000.ms, .answer(false))
-        session.play(
-            after: 200.ms, .answer(true), .key(.left), .key(.left),
-            .key(.left), .stage(.at(-3)), .time, .time)
-        #expect(session.answers == [GivenAnswer(given: false, taken: 1_000.ms)])
-        #expect(session.isRevealed)
-        session.play(.next)
-        #expect(session.asking?.progress.rounds == session.answers.map { [$0] })
-    }
-
-    @Test("the time of an answer counts from its question")
-    func timeTaken() {
-        var session = Playthrough()
-        session.play(after: 700.ms, .answer(true))
-        session.play(after: 600_000.ms, .next)
-        session.play(after: 900.ms, .answer(true))
-        #expect(session.answers.map(\.taken) == [700.ms, 900.ms])
-    }
-
     @Test("a saved game continues at its next question", arguments: 0...4)
     func resumed(count: Int) {
         let session = Playthrough(gameProgress(answered: count))
@@ -80,29 +41,9 @@ struct GameTests {
         let six = Array(repeating: GivenAnswer(given: true, taken: .zero), count: 6)
         #expect(GameProgress(deck: firstDeck, rounds: six.map { [$0] }) == nil)
         #expect(Deck(questions: []) == nil)
-        #expect(Deck(questions: questions(51)) == nil)
+        #expect(Deck(questions: questions(50)) != nil && Deck(questions: questions(51)) == nil)
         #expect(Deck(questions: questions(4) + [question(4, true)]) == nil)
         #expect(GivenAnswer(given: true, taken: Microseconds(rawValue: -1)).taken == .zero)
-    }
-
-    @Test("a game is as long as its deck", arguments: [1, 50])
-    func lengths(count: Int) throws {
-        let deck = try #require(Deck(questions: questions(count)))
-        var game = Game(GameProgress(of: deck))
-        for index in 0..<count {
-            let right = Game.Event(.answer(deck.questions[index].answer), at: game.now)
-            #expect(game.receive(right) == [.locked(.first), .closed(index)])
-            let effects = game.receive(Game.Event(.next, at: game.now))
-            guard index == count - 1 else {
-                #expect(effects == [.asked(index + 1)])
-                continue
-            }
-            guard case .over(let played) = game.phase, effects == [.over] else {
-                Issue.record("the game goes on: \(effects)")
-                return
-            }
-            #expect(played.score() == count && played.doneCount == count)
-        }
     }
 
     @Test("progress has the latest answer and knows when it is complete")
@@ -140,14 +81,6 @@ struct GameResultTests {
         ])
     func longestRun(rights: [Bool], run: Int) {
         #expect(rights.longestStreak == run)
-    }
-
-    @Test("each question has the given answer, whether it is right, and its mark")
-    func answers() throws {
-        let played = try played(true, false, true, true, false)
-        #expect((0..<5).map { played.answer($0)?.given } == [true, true, true, false, false])
-        #expect((0..<5).map { played.isRight($0) } == [true, false, true, true, false])
-        #expect((0..<5).map { played.mark($0) } == [.right, .wrong, .right, .right, .wrong])
     }
 
     @Test("a question that is not done and a seat of no player have no answer", arguments: [-1, 1, 4, 5, .max])
