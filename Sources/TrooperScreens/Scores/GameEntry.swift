@@ -30,18 +30,24 @@ struct GameEntry {
     var number: GameNumber?
     var savedCount = 0
     var unsaved: [StoredAnswer] = []
-    /// Why the latest attempt to save failed; nil if it did not.
-    var failure: StoreError?
     /// False for a game whose scores turned out damaged: no later answer can save it.
     private(set) var isInStore = true
 
     var answerCount: Int { savedCount + unsaved.count }
+    var isUnanswered: Bool { answerCount == 0 }
 
-    /// The first answer that was not saved is now.
-    mutating func saved(in game: GameNumber) {
-        number = game
-        unsaved.removeFirst()
-        savedCount += 1
+    /// Saves what is not saved yet; the first answer begins the game.
+    mutating func save(in store: Store) throws(StoreError) {
+        guard isInStore else { return leaveStore() }
+        while let answer = unsaved.first {
+            if let number {
+                try store.record(answer, at: savedCount, of: number)
+            } else {
+                number = try store.begin(selection, deck, startedAt: startedAt, first: answer)
+            }
+            unsaved.removeFirst()
+            savedCount += 1
+        }
     }
 
     /// Saves nothing from now on.
@@ -50,5 +56,25 @@ struct GameEntry {
         number = nil
         savedCount = answerCount
         unsaved = []
+    }
+}
+
+/// The seeds of games with `--seed`. Each follows from the one before, so that two players with the same first seed also
+/// get the same second game.
+struct GameSeeds {
+    /// Of the next game; nil without `--seed`.
+    var next: UInt64?
+
+    mutating func take() -> UInt64? {
+        guard let seed = next else { return nil }
+        var generator = SplitMix64(seed: seed)
+        next = generator.next()
+        return seed
+    }
+
+    /// A game of a seed that was left before its first answer comes again.
+    mutating func keepUnplayed(_ entry: GameEntry?) {
+        guard next != nil, let entry, entry.isUnanswered, let seed = entry.deck.deck.seed else { return }
+        next = seed
     }
 }

@@ -1,8 +1,57 @@
 import QuizCore
 import TrooperStore
 
-/// Which questions are dealt, or why there are none, and the daily game.
+/// Which game is continued, which questions are dealt, or why there are none, and the daily game.
 extension Scorekeeper {
+    /// The game that the latest title information named; nil if it named none, and if another program has continued or
+    /// ended that game since.
+    package func unfinishedGame() throws(StoreError) -> GameProgress? {
+        guard named != nil else { return nil }
+        leaveEntry()
+        guard let unfinished = try takeNamedGame() else { return nil }
+        entry = GameEntry(
+            deck: unfinished.deck, selection: unfinished.selection, startedAt: 0, number: unfinished.number,
+            savedCount: unfinished.progress.doneCount)
+        return unfinished.progress
+    }
+
+    private func takeNamedGame() throws(StoreError) -> UnfinishedGame? {
+        guard let named else { return nil }
+        return try ask { () throws(StoreError) in try store.takeUnfinishedGame(named, of: selection) }
+    }
+
+    /// Gives up the game that the latest title information named, if nobody else plays it; its answers stay in the
+    /// scores.
+    func abandonUnfinishedGame() throws(StoreError) {
+        if entry?.isUnanswered ?? false { leaveEntry() }
+        guard let unfinished = try takeNamedGame() else { return }
+        try ask { () throws(StoreError) in
+            defer { store.release(unfinished.number) }
+            try store.abandon(unfinished.number)
+        }
+    }
+
+    /// Begins a game, which is saved with its first answer, and returns its five questions.
+    package func deal() throws(StoreError) -> Deck {
+        if try ask({ () throws(StoreError) in try isUsedUp }) { try chooseFormer() }
+        let isSeeded = seeds.next != nil && !selection.isOneGame
+        if isSeeded, selection.isNarrowed {
+            throw .noGame("A seed picks from whole packs. Choose packs without a topic or a difficulty.")
+        }
+        if !isTogether { seeds.keepUnplayed(entry) }
+        let seed = isSeeded ? seeds.take() : nil
+        // Dozens of statements, which would lock and unlock the scores each.
+        let (deck, selection) = try ask { () throws(StoreError) in
+            try store.snapshot { () throws(StoreError) in
+                (try newDeck(seed: seed), try store.present(self.selection, named: true))
+            }
+        }
+        leaveEntry()
+        if isTogether { askedTogether.formUnion(deck.numbers) }
+        entry = GameEntry(deck: deck, selection: selection, startedAt: try startOfGame())
+        return deck.deck
+    }
+
     func newDeck(seed: UInt64?) throws(StoreError) -> StoredDeck {
         let deck =
             if selection.isOneGame || !packs.questions(of: selection).isEmpty {

@@ -3,6 +3,20 @@ import TrooperStore
 
 /// What a party brings into the scores: the answers of its first seat, if the player says that it is theirs.
 extension Scorekeeper {
+    /// From now on games are those of several, whose answers are not seen here.
+    func beginTogether() {
+        seeds.keepUnplayed(entry)
+        ownSeeds = seeds
+        isTogether = true
+    }
+
+    /// The player's own games go on.
+    func endTogether() {
+        isTogether = false
+        seeds = ownSeeds
+        leaveEntry()
+    }
+
     /// Saves an answer as `record` does. A question that was left open ends the stored game: later answers are saved as
     /// those of another one, because a game in the scores has no gaps.
     func recordOfOwner(_ answer: GivenAnswer?, by input: AnswerInput) -> String? {

@@ -15,15 +15,13 @@ package final class Scorekeeper {
     package private(set) var former: Selection?
     /// What the player named a file of.
     private let ofFile: Selection?
-    /// Of the next game with `--seed`. The next ones follow from the given one, so that two players with the same seed also
-    /// get the same second game.
-    private var nextSeed: UInt64?
+    var seeds: GameSeeds
     var entry: GameEntry?
     /// What the parties of an evening were asked, which is in no history.
     var askedTogether: Set<QuestionNumber> = []
-    private(set) var isTogether = false
-    /// While several play: the seed of the player's own next game.
-    private var ownSeed: UInt64?
+    var isTogether = false
+    /// While several play: those of the player's own games.
+    var ownSeeds = GameSeeds()
     /// Whether the selection was chosen for later starts, too, which remember it from its first answer on.
     private var isChoiceNew = false
     /// The unfinished game that the latest title information named, or that was begun since.
@@ -42,7 +40,7 @@ package final class Scorekeeper {
     package init(
         _ store: Store, _ selection: Selection, isFile: Bool = false, seed: UInt64? = nil, packs: any PackSupply
     ) {
-        (self.store, self.selection, self.packs, nextSeed) = (store, selection, packs, seed)
+        (self.store, self.selection, self.packs, seeds) = (store, selection, packs, GameSeeds(next: seed))
         ofFile = isFile ? selection : nil
     }
 
@@ -173,82 +171,6 @@ package final class Scorekeeper {
 
     // MARK: Games
 
-    /// The game that the latest title information named; nil if it named none, and if another program has continued or
-    /// ended that game since.
-    package func unfinishedGame() throws(StoreError) -> GameProgress? {
-        guard named != nil else { return nil }
-        leaveEntry()
-        guard let unfinished = try takeNamedGame() else { return nil }
-        entry = GameEntry(
-            deck: unfinished.deck, selection: unfinished.selection, startedAt: 0, number: unfinished.number,
-            savedCount: unfinished.progress.doneCount)
-        return unfinished.progress
-    }
-
-    private func takeNamedGame() throws(StoreError) -> UnfinishedGame? {
-        guard let named else { return nil }
-        return try ask { () throws(StoreError) in try store.takeUnfinishedGame(named, of: selection) }
-    }
-
-    /// Gives up the game that the latest title information named, if nobody else plays it; its answers stay in the
-    /// scores.
-    func abandonUnfinishedGame() throws(StoreError) {
-        if entry?.answerCount == 0 { leaveEntry() }
-        guard let unfinished = try takeNamedGame() else { return }
-        try ask { () throws(StoreError) in
-            defer { store.release(unfinished.number) }
-            try store.abandon(unfinished.number)
-        }
-    }
-
-    /// Begins a game, which is saved with its first answer, and returns its five questions.
-    package func deal() throws(StoreError) -> Deck {
-        if try ask({ () throws(StoreError) in try isUsedUp }) { try chooseFormer() }
-        let isSeeded = nextSeed != nil && !selection.isOneGame
-        if isSeeded, selection.isNarrowed {
-            throw .noGame("A seed picks from whole packs. Choose packs without a topic or a difficulty.")
-        }
-        if !isTogether { keepUnplayedSeed() }
-        let seed = isSeeded ? takeSeed() : nil
-        // Dozens of statements, which would lock and unlock the scores each.
-        let (deck, selection) = try ask { () throws(StoreError) in
-            try store.snapshot { () throws(StoreError) in
-                (try newDeck(seed: seed), try store.present(self.selection, named: true))
-            }
-        }
-        leaveEntry()
-        if isTogether { askedTogether.formUnion(deck.numbers) }
-        entry = GameEntry(deck: deck, selection: selection, startedAt: try startOfGame())
-        return deck.deck
-    }
-
-    /// A game of a seed that was left before its first answer comes again.
-    private func keepUnplayedSeed() {
-        guard nextSeed != nil, let entry, entry.answerCount == 0, let seed = entry.deck.deck.seed else { return }
-        nextSeed = seed
-    }
-
-    /// From now on games are those of several, whose answers are not seen here.
-    func beginTogether() {
-        keepUnplayedSeed()
-        ownSeed = nextSeed
-        isTogether = true
-    }
-
-    /// The player's own games go on.
-    func endTogether() {
-        isTogether = false
-        nextSeed = ownSeed
-        leaveEntry()
-    }
-
-    private func takeSeed() -> UInt64? {
-        guard let seed = nextSeed else { return nil }
-        var generator = SplitMix64(seed: seed)
-        nextSeed = generator.next()
-        return seed
-    }
-
     /// The command that plays the questions of the present game again; nil if there is none.
     var command: String? {
         entry.flatMap { packs.command(for: $0.deck.deck.questions, seed: $0.deck.deck.seed, of: selection) }
@@ -258,7 +180,7 @@ package final class Scorekeeper {
     package var saveStatus: SaveStatus {
         if isUnsaved { return .notSaving }
         guard let entry else { return .noGame }
-        if entry.answerCount == 0 { return .nothingAnswered }
+        if entry.isUnanswered { return .nothingAnswered }
         return entry.unsaved.isEmpty ? .saved : .latestUnsaved
     }
 
@@ -276,13 +198,11 @@ package final class Scorekeeper {
             } catch {
                 try leaveScores(because: error)
             }
-            entry?.failure = nil
             if isLost { lostCount += 1 }
             return nil
         } catch {
             // The reason is said once; the program says it again when it ends.
-            let isKnown = entry?.failure == error
-            entry?.failure = error
+            let isKnown = saveError == error && (entry?.unsaved.count ?? 0) > 1
             saveError = error
             let words = "this answer counts but is not saved"
             return isKnown ? Sentence.join(words) : Sentence.join("\(words): \(error.message)", error.remedy)
@@ -291,18 +211,14 @@ package final class Scorekeeper {
 
     private func saveRest() throws(StoreError) {
         guard var entry else { return }
-        defer { self.entry = entry }
-        guard entry.isInStore else { return entry.leaveStore() }
-        if entry.number == nil, let first = entry.unsaved.first {
-            let number = try store.begin(entry.selection, entry.deck, startedAt: entry.startedAt, first: first)
-            entry.saved(in: number)
-            if selection.isWalk { selection = .walk(pack: nil) }
-            named = number
+        defer {
+            if entry.number != self.entry?.number {
+                if selection.isWalk { selection = .walk(pack: nil) }
+                named = entry.number
+            }
+            self.entry = entry
+            if entry.number != nil { rememberChoice() }
         }
-        rememberChoice()
-        while let number = entry.number, let next = entry.unsaved.first {
-            try store.record(next, at: entry.savedCount, of: number)
-            entry.saved(in: number)
-        }
+        try entry.save(in: store)
     }
 }
