@@ -58,10 +58,18 @@ struct LibraryScreen: Screen {
     /// What may have changed meanwhile is asked again; the cursor stays.
     mutating func appear(_ context: Context) throws(StoreError) {
         guard let scores = context.scores else { return }
-        show(try scores.page(of: query))
-        // The last entry of a page may have left the list.
-        guard page.entries.isEmpty, page.count > 0, query.offset > 0 else { return }
-        loadAroundCursor()
+        try load(scores)
+        // The list may have become shorter than the place that was asked for.
+        if page.count > 0, page.entries.isEmpty { try load(scores) }
+    }
+
+    /// So many entries before and behind the cursor are asked for, and half of them are always there: more than any usual
+    /// screen shows.
+    private static let margin = 80
+
+    private mutating func load(_ scores: Scorekeeper) throws(StoreError) {
+        query.offset = max(0, cursor - LibraryScreen.margin)
+        query.limit = 2 * LibraryScreen.margin
         show(try scores.page(of: query))
     }
 
@@ -74,8 +82,6 @@ struct LibraryScreen: Screen {
     /// From the top, with the present words and filters.
     mutating func search(_ context: Context) throws(StoreError) {
         query.filter.words = entry.text
-        query.offset = 0
-        query.limit = LibraryQuery.usualLimit
         cursor = 0
         try appear(context)
     }
@@ -92,26 +98,14 @@ struct LibraryScreen: Screen {
         return .open(QuestionPage(question, when: context.times.short))
     }
 
-    /// Entries before and behind the cursor that are loaded: more than half of any usual screen.
-    private static let margin = 40
-
     /// The number of questions, or of suggestions.
     var rowCount: Int { isSuggesting ? page.nearest.count : page.count }
 
     mutating func move(to row: Int, _ context: Context) throws(StoreError) {
         cursor = row
-        if isSuggesting { return }
-        let end = query.offset + page.entries.count
-        let lacksEnd = end < page.count && cursor + LibraryScreen.margin >= end
-        let lacksStart = query.offset > 0 && cursor - LibraryScreen.margin < query.offset
-        guard lacksEnd || lacksStart else { return }
-        loadAroundCursor()
-        try appear(context)
-    }
-
-    private mutating func loadAroundCursor() {
-        query.offset = max(0, cursor - 2 * LibraryScreen.margin)
-        query.limit = 4 * LibraryScreen.margin
+        let loaded = query.offset..<query.offset + page.entries.count
+        let seen = max(0, row - LibraryScreen.margin / 2)..<min(page.count, row + LibraryScreen.margin / 2)
+        if !isSuggesting, seen.clamped(to: loaded) != seen { try appear(context) }
     }
 
     // MARK: Keys
@@ -198,7 +192,7 @@ struct LibraryScreen: Screen {
         if entry.text != before { try search(context) }
     }
 
-    /// One step back: to the list, to all words, to every filter, to the game.
+    /// One step back: to the list, to all words, to every filter, to the screen before.
     private mutating func goBack(_ context: Context) throws(StoreError) -> Move {
         defer { focus = .list }
         if focus == .filters { return .stay }
