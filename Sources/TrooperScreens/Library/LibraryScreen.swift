@@ -199,6 +199,7 @@ struct LibraryScreen: Screen {
         if !entry.text.isEmpty {
             entry.replace(by: "")
         } else if query.filter.isFiltered {
+            if focus == .search { return .stay }
             query.filter.clearFilters()
         } else {
             return .close
