@@ -6,7 +6,7 @@ import TrooperText
 
 /// `trooper stats`: what all answers add up to.
 enum StatsCommand {
-    private static let all = Option("all", "list packs and topics of fewer than five answers, too")
+    private static let all = Option("all", "list topics of fewer than five answers, too")
 
     static let command = Command(
         "stats",
@@ -53,7 +53,7 @@ enum StatsCommand {
 
     /// Seen, missed and percent are of questions, by the latest answer to each; an answer counts in each game.
     ///
-    /// - Parameter least: how many answers a pack or a topic has.
+    /// - Parameter least: how many answers a topic has.
     private static func table(of found: Statistics, least: Int) -> Listing {
         var listing = Listing([
             .init("by"), .init("title"), .init("seen"), .init("missed"), .init("percent"), .init("answers"),
@@ -69,7 +69,7 @@ enum StatsCommand {
                 ])
             }
         }
-        add("pack", found.packs, least: least)
+        add("pack", found.packs)
         add("topic", found.topics, least: least)
         add("difficulty", found.difficulties)
         add("input", found.inputs, ofQuestions: false)
