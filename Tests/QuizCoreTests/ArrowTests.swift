@@ -72,16 +72,6 @@ struct ArrowKeyTests {
         #expect(session.game.deadline == nil)
     }
 
-    @Test("the opposite key goes back one stage, and through the centre")
-    mutating func stepsBack() {
-        session.play(after: 300.ms, Self.left, Self.left)
-        let stages = (0..<4).map { _ in
-            session.play(after: 300.ms, Self.right)
-            return session.stage
-        }
-        #expect(stages == [-1, 0, 1, 2])
-    }
-
     @Test("the opposite key leaves the third stage before it answers")
     mutating func savedInTime() {
         session.play(after: 300.ms, Self.left, Self.left, Self.left)
@@ -89,26 +79,6 @@ struct ArrowKeyTests {
         #expect(session.game.deadline == nil)
         session.wait(60_000.ms)
         #expect(session.stage == -2)
-    }
-
-    @Test("returning to the third stage restarts the dwell")
-    mutating func newDwell() {
-        session.play(after: 300.ms, Self.left, Self.left, Self.left)
-        session.play(after: 100.ms, Self.right)
-        session.play(after: 20.ms, Self.left)
-        session.wait(129.ms)
-        #expect(session.stage == -3)
-        session.wait(1.ms)
-        #expect(session.answers.map(\.given) == [true])
-    }
-
-    @Test("a fourth press at the third stage does not change the dwell")
-    mutating func fourthPress() {
-        session.play(after: 300.ms, Self.left, Self.left, Self.left)
-        #expect(session.play(after: 120.ms, Self.left).isEmpty)
-        #expect(session.game.deadline == 1_030.ms)
-        session.wait(10.ms)
-        #expect(session.answers.map(\.taken) == [1_030.ms])
     }
 
     @Test("quick taps answer after the last of them", arguments: [45, 60, 80, 99, 109], 3...6)

@@ -82,18 +82,6 @@ struct TiltGateTests {
         #expect(session.answers.map(\.given) == [true, false])
     }
 
-    @Test("returning to the centre and leaving it during the explanation does not arm it")
-    func centreLeftAgain() {
-        var session = Playthrough()
-        tilt(&session, -3)
-        session.wait(AnswerTiming.dwell)
-        tilt(&session, 0, 2)
-        session.play(after: 2_000.ms, .next)
-        tilt(&session, 3)
-        session.wait(60_000.ms)
-        #expect(session.answers.count == 1 && session.stage == 2)
-    }
-
     @Test("noise at the border of the third stage never completes a dwell")
     func noise() {
         var session = Playthrough()
@@ -103,24 +91,5 @@ struct TiltGateTests {
             session.play(after: 120.ms, .stage(.at(-2)))
         }
         #expect(session.answers.isEmpty)
-    }
-
-    @Test("a key press takes an unarmed tilt to the third stage")
-    func keyAfterTilt() {
-        var session = Playthrough.asking(tilt: .at(-3))
-        tilt(&session, -3)
-        session.play(after: 300.ms, .key(.left))
-        #expect(session.stage == -3)
-        session.wait(AnswerTiming.dwell)
-        #expect(session.answers.map(\.given) == [true])
-    }
-
-    @Test("an unarmed tilt takes a key's third stage back to the second")
-    func tiltAfterKey() {
-        var session = Playthrough.asking(tilt: .at(-3))
-        session.play(after: 300.ms, .key(.left), .key(.left), .key(.left))
-        tilt(&session, -3)
-        session.wait(60_000.ms)
-        #expect(session.answers.isEmpty && session.stage == -2)
     }
 }

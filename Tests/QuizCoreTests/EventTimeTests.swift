@@ -27,35 +27,6 @@ struct EventTimeTests {
         #expect(later.isRevealed)
     }
 
-    @Test("a late Next gives the due answer and continues")
-    func lateNext() {
-        var session = atTheThirdStage()
-        let effects = session.play(after: 3_000.ms, .next)
-        let answer = GivenAnswer(given: true, taken: 1_030.ms)
-        #expect(effects == [.locked(.first), .closed(0), .asked(1)])
-        #expect(session.answers == [answer])
-    }
-
-    @Test("an event with an earlier time happens now")
-    func backwards() {
-        var session = Playthrough()
-        session.wait(5_000.ms)
-        for time in [4_000.ms, 0.ms, Microseconds(rawValue: -1), Microseconds(rawValue: .min)] {
-            session.handle(.time, at: time)
-            #expect(session.game.now == 5_000.ms)
-        }
-        session.handle(.answer(true), at: 100.ms)
-        #expect(session.answers.map(\.taken) == [5_000.ms])
-    }
-
-    @Test("with a clock that runs backwards, presses are repeats and never answer")
-    func backwardsPresses() {
-        var session = Playthrough()
-        session.wait(5_000.ms)
-        for step in 0..<20 { session.handle(.key(.left), at: (4_000 - step * 200).ms) }
-        #expect(session.stage == -2)
-    }
-
     @Test("the largest time neither traps nor answers")
     func endOfTime() {
         let end = Microseconds(rawValue: .max)

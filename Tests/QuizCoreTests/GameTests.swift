@@ -22,20 +22,6 @@ struct GameTests {
         #expect(session.game.phase == .over(played))
     }
 
-    @Test("a saved game continues at its next question", arguments: 0...4)
-    func resumed(count: Int) {
-        let session = Playthrough(gameProgress(answered: count))
-        #expect(session.asking?.question == firstDeck.questions[count])
-        #expect(session.asking?.askedAt == .zero)
-        #expect(session.asking?.progress == gameProgress(answered: count))
-    }
-
-    @Test("a complete saved game continues with the result")
-    func resumedComplete() {
-        let complete = gameProgress(answered: 5)
-        #expect(Game(complete).phase == .over(complete))
-    }
-
     @Test("six answers to five questions, a deck of none or of 51 and repeated ids are refused")
     func impossible() {
         let six = Array(repeating: GivenAnswer(given: true, taken: .zero), count: 6)

@@ -17,6 +17,7 @@ struct RandomGamesTests {
             let random = RandomGame(seed: seed)
             var (game, model) = (Game(random.beginning), GameModel(random.beginning))
             var hashes: [GameModel.Seen: UInt64] = [:]
+            #expect(game.seen == model.seen, "seed \(seed)")
             for (index, event) in random.events.enumerated() {
                 met.insert("\(game.seen.phase) \(game.deadline != nil) \("\(event.kind)".prefix { $0 != "(" })")
                 let (effects, expected) = (game.receive(event), model.receive(event))
