@@ -26,18 +26,6 @@ struct FilterPanelTests {
         return canvas.frame.lines
     }
 
-    @Test("each group has a heading, and its values their counts; a group without values is left out")
-    mutating func groups() {
-        filter.topics = ["records"]
-        var panel = panel(["arcade", "records"], cursor: level("easy"))
-        panel.above = [[Run("only records")]]
-        #expect(
-            lines(panel) == [
-                "only records", "   topic", "   The arcade          7", " ⠶ The records     1,007", "",
-                "   difficulty", "▸  The easy            7", "   The hard        1,007",
-            ])
-    }
-
     @Test("a title is cut before its count, and a count stays near its title on a wide page")
     func widths() {
         let title = String(repeating: "long ", count: 9)

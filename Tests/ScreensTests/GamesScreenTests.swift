@@ -31,20 +31,6 @@ struct GamesScreenTests {
         #expect([(2, 3), (1, 3), (1, 8), (1, 300), (0, 3)].map { $0.0.percent(of: $0.1) } == [67, 33, 13, 1, 0])
     }
 
-    @Test(
-        "each game has its time, seed and pack on every screen", arguments: [(40, 16), (80, 24), (120, 40), (200, 60)])
-    func rows(columns: Int, rows: Int) {
-        var scene = Scene()
-        scene.overlay = SampleScores.games(5, of: 5)
-        let size = Size(columns: columns, rows: rows)
-        let top = scene.picture(size: size, look: Look())
-        scene.press(.end)
-        let text = (top.frame.lines + scene.picture(size: size, look: Look()).frame.lines).joined(separator: "\n")
-        for word in ["0:37", "18446744073709551615", "Video", "Pok", "24 Jul 2026 20:14"] {
-            #expect(text.contains(word))
-        }
-    }
-
     @Test("Enter asks for the recording of the game at the cursor; row and footer say when that is not to be had")
     func recordings() {
         let recordings = NoRecordings()

@@ -10,81 +10,81 @@ struct LibraryScreenTests {
     private static let sizes = [(40, 16), (80, 24), (120, 40), (200, 60)].map { Size(columns: $0, rows: $1) }
     private static let toFilters: [Key] = [.tab]
 
-    private func text(_ visit: SampleVisit, _ size: Size = Size(columns: 80, rows: 24), scroll: Int = 0) -> String {
-        var scene = visit.scene
+    private func text(_ scene: Scene, _ size: Size = Size(columns: 80, rows: 24), scroll: Int = 0) -> String {
+        var scene = scene
         scene.scroll = scroll
         return scene.picture(size: size, look: Look()).frame.lines.joined(separator: "\n")
     }
 
-    private func isFavourite(_ number: Int64, in visit: SampleVisit) throws -> Bool {
-        try #require(try visit.scores.store.question(QuestionNumber(rawValue: number))).isFavourite
+    private func isFavourite(_ number: Int64, in scene: Scene) throws -> Bool {
+        try #require(try scene.context.scores?.store.question(QuestionNumber(rawValue: number))).isFavourite
     }
 
     @Test("each key that changes the words searches at once, capitals and commands of other screens included")
     func typing() throws {
-        var visit = try SampleVisit()
+        var scene = try SampleLibrary.scene()
         func words(_ keys: [Key]) -> [String?] {
             keys.map { key in
-                visit.press([key])
-                return visit.library?.query.filter.words
+                scene.press([key])
+                return scene.library?.query.filter.words
             }
         }
         #expect(words(.typing("/Qé!")) == ["", "Q", "Qé", "Qé!"])
         let edits: [Key] = [.backspace, .character(" "), .character("f"), .control("w"), .control("u")]
         #expect(words(edits) == ["Qé", "Qé ", "Qé f", "Qé ", ""])
-        try visit.scores.store.removeAllFavourites()
-        visit.press([.backspace, .control("u"), .control("w"), .character("\u{7}"), .character("\u{301}")])
-        #expect(text(visit).contains("Favourites 1"), "nothing changed, so nothing is asked")
+        try scene.context.scores?.store.removeAllFavourites()
+        scene.press([.backspace, .control("u"), .control("w"), .character("\u{7}"), .character("\u{301}")])
+        #expect(text(scene).contains("Favourites 1"), "nothing changed, so nothing is asked")
     }
 
     @Test("Enter or an arrow key goes from the search to the list, and / back")
     func typingAndBack() throws {
-        var visit = try SampleVisit(keys: [.down, .up])
-        #expect(text(visit).contains("   ▸ ✦") && text(visit).contains("/ to find"))
-        visit.press(.typing("/a"))
-        #expect(!text(visit).contains("   ▸") && text(visit).contains("enter to list"))
-        visit.press([.down])
-        #expect(text(visit).contains("find a") && text(visit).contains("question 1 of 4"))
-        visit.press([.down, .enter])
-        #expect(text(visit).contains("A cosmonaut took a Game Boy"))
-        visit.press([.escape] + .typing("/n") + [.enter])
-        #expect(text(visit).contains("find an") && text(visit).contains("/ find"))
+        var scene = try SampleLibrary.scene(keys: [.down, .up])
+        #expect(text(scene).contains("   ▸ ✦") && text(scene).contains("/ to find"))
+        scene.press(.typing("/a"))
+        #expect(!text(scene).contains("   ▸") && text(scene).contains("enter to list"))
+        scene.press([.down])
+        #expect(text(scene).contains("find a") && text(scene).contains("question 1 of 4"))
+        scene.press([.down, .enter])
+        #expect(text(scene).contains("A cosmonaut took a Game Boy"))
+        scene.press([.escape] + .typing("/n") + [.enter])
+        #expect(text(scene).contains("find an") && text(scene).contains("/ find"))
     }
 
     @Test("up from the first question leads to the row that plays the list as it is searched and filtered")
     func playing() throws {
         let search = [Key].typing("/game ") + [.up]
-        var visit = try SampleVisit(SampleLibrary.scores(SampleLibrary.many), keys: search)
-        #expect(text(visit).contains("▸ Play 5 of these") && text(visit).contains("enter play"))
-        visit.press([.enter])
-        #expect(visit.played == Selection(words: "game"))
+        var scene = try SampleLibrary.scene(SampleLibrary.many, keys: search)
+        #expect(text(scene).contains("▸ Play 5 of these") && text(scene).contains("enter play"))
+        scene.press([.enter])
+        #expect(scene.played == Selection(words: "game"))
         let narrowed: [Key] = [.right, .right, .up] + Self.toFilters + [.down, .enter, .tab, .up]
-        visit = try SampleVisit(SampleLibrary.scores(SampleLibrary.many), keys: search + narrowed)
-        #expect(text(visit).contains("▸ Play "))
-        visit.press([.down])
-        #expect(text(visit).contains("question 1 of "))
-        visit.press([.up, .enter])
-        #expect(visit.played == Selection(packs: ["Video Games"], list: .missed, words: "game"))
+        scene = try SampleLibrary.scene(SampleLibrary.many, keys: search + narrowed)
+        #expect(text(scene).contains("▸ Play "))
+        scene.press([.down])
+        #expect(text(scene).contains("question 1 of "))
+        scene.press([.up, .enter])
+        #expect(scene.played == Selection(packs: ["Video Games"], list: .missed, words: "game"))
     }
 
     @Test("five questions are the game, and fewer are too few for one", arguments: 1...6)
     func fewQuestions(count: Int) throws {
-        var visit = try SampleVisit(SampleLibrary.scores(Array(SampleLibrary.many.prefix(count))), keys: [.up])
+        var scene = try SampleLibrary.scene(Array(SampleLibrary.many.prefix(count)), keys: [.up])
         let rows = [5: "▸ Play these 5", 6: "▸ Play 5 of these"]
-        #expect(text(visit).contains(rows[count] ?? "Too few for a game, which needs 5"))
-        #expect(text(visit).contains("question 1 of \(count)") == (count < 5))
-        visit.press([.enter])
-        #expect((visit.scene.overlay is QuestionPage) == (count < 5) && visit.played == (count < 5 ? nil : .everything))
+        #expect(text(scene).contains(rows[count] ?? "Too few for a game, which needs 5"))
+        #expect(text(scene).contains("question 1 of \(count)") == (count < 5))
+        scene.press([.enter])
+        #expect((scene.overlay is QuestionPage) == (count < 5) && scene.played == (count < 5 ? nil : .everything))
     }
 
     @Test("f is a letter in the search and a command in the list and on a question's page")
     func commands() throws {
-        #expect(try !isFavourite(2, in: SampleVisit(keys: [.down] + .typing("/f"))))
+        #expect(try !isFavourite(2, in: SampleLibrary.scene(keys: [.down] + .typing("/f"))))
         for way in [[.down], [.down, .enter]] as [[Key]] {
-            var visit = try SampleVisit(keys: way + .typing("f"))
-            #expect(try isFavourite(2, in: visit) && text(visit).contains("✦ favourite"))
-            visit.press(.typing("F"))
-            #expect(try !isFavourite(2, in: visit))
+            var scene = try SampleLibrary.scene(keys: way + .typing("f"))
+            #expect(try isFavourite(2, in: scene) && text(scene).contains("✦ favourite"))
+            scene.press(.typing("F"))
+            #expect(try !isFavourite(2, in: scene))
         }
     }
 
@@ -113,96 +113,96 @@ struct LibraryScreenTests {
         let entries = (0..<10_000).map { number in
             SampleQuestions.question("q", "Number \(number) is a number.", true, "")
         }
-        var visit = try SampleVisit(SampleLibrary.scores(entries))
+        var scene = try SampleLibrary.scene(entries)
         for (key, place) in [(Key.end, 9_999), (.pageUp, 9_989), (.home, 0), (.pageDown, 10), (.down, 11)] {
-            visit.press([key])
+            scene.press([key])
             #expect(
-                text(visit, size).split(separator: "\n").contains { $0.contains("▸") && $0.contains("r \(place) is") })
-            #expect(text(visit, size).contains("question \((place + 1).grouped) of 10,000"))
+                text(scene, size).split(separator: "\n").contains { $0.contains("▸") && $0.contains("r \(place) is") })
+            #expect(text(scene, size).contains("question \((place + 1).grouped) of 10,000"))
         }
         var offsets: Set<Int?> = []
         for _ in 0..<200 {
-            visit.press([.down])
-            offsets.insert(visit.library?.query.offset)
+            scene.press([.down])
+            offsets.insert(scene.library?.query.offset)
         }
-        for place in 209...213 { #expect(text(visit, size).contains("Number \(place) is")) }
+        for place in 209...213 { #expect(text(scene, size).contains("Number \(place) is")) }
         #expect(offsets.count < 10, "a page is not asked for at each key")
     }
 
     @Test("filters of one kind are any of them, and stay to be cleared when nothing is left of them")
     func filters() throws {
-        var visit = try SampleVisit(keys: Self.toFilters + [.enter, .down, .character(" ")])
-        var query = try #require(visit.library?.query)
+        var scene = try SampleLibrary.scene(keys: Self.toFilters + [.enter, .down, .character(" ")])
+        var query = try #require(scene.library?.query)
         #expect(query.filter.packs == ["Space", "Video Games"] && query.filter.topics.isEmpty)
-        #expect(text(visit).contains("only Space or Video Games"))
-        visit.press([.down, .down, .character("x"), .down, .down])
-        query = try #require(visit.library?.query)
+        #expect(text(scene).contains("only Space or Video Games"))
+        scene.press([.down, .down, .character("x"), .down, .down])
+        query = try #require(scene.library?.query)
         #expect(query.filter.packs.count == 2 && query.filter.difficulties == [.easy])
-        #expect(text(visit).contains("question 1 of 2") && text(visit).contains("⠶ easy"))
-        visit.press([.escape] + .typing("/cosmo") + [.enter])
-        #expect(text(visit).contains("Nothing matches 'cosmo' in Space or Video Games, easy."))
-        visit.press(Self.toFilters)
-        #expect(text(visit).contains("⠶ easy"))
+        #expect(text(scene).contains("question 1 of 2") && text(scene).contains("⠶ easy"))
+        scene.press([.escape] + .typing("/cosmo") + [.enter])
+        #expect(text(scene).contains("Nothing matches 'cosmo' in Space or Video Games, easy."))
+        scene.press(Self.toFilters)
+        #expect(text(scene).contains("⠶ easy"))
     }
 
     @Test("escape clears the words, then the filters, then closes; from an empty search it only goes to the list")
     func goingBack() throws {
-        var visit = try SampleVisit(keys: Self.toFilters + [.enter, .escape] + .typing("/a"))
-        visit.press([.escape])
-        #expect(try #require(visit.library?.query).filter.words.isEmpty)
-        visit.press([.character("/")])
-        #expect(text(visit).contains("esc back"))
-        visit.press([.escape])
-        #expect(visit.library?.focus == .list && visit.library?.query.filter.packs == ["Space"])
-        visit.press([.escape])
-        #expect(visit.library?.query.filter == QuestionFilter())
-        visit.press([.character("/"), .escape])
-        #expect(visit.scene.overlay == nil)
+        var scene = try SampleLibrary.scene(keys: Self.toFilters + [.enter, .escape] + .typing("/a"))
+        scene.press([.escape])
+        #expect(try #require(scene.library?.query).filter.words.isEmpty)
+        scene.press([.character("/")])
+        #expect(text(scene).contains("esc back"))
+        scene.press([.escape])
+        #expect(scene.library?.focus == .list && scene.library?.query.filter.packs == ["Space"])
+        scene.press([.escape])
+        #expect(scene.library?.query.filter == QuestionFilter())
+        scene.press([.character("/"), .escape])
+        #expect(scene.overlay == nil)
     }
 
     @Test("the answer, its explanation and what the player said stay hidden until asked for", arguments: sizes)
     func hiddenAnswer(size: Size) throws {
-        var visit = try SampleVisit(keys: [.down, .down, .enter])
-        func whole(_ visit: SampleVisit) -> String { (0...30).map { text(visit, size, scroll: $0) }.joined() }
+        var scene = try SampleLibrary.scene(keys: [.down, .down, .enter])
+        func whole(_ scene: Scene) -> String { (0...30).map { text(scene, size, scroll: $0) }.joined() }
         let secrets = ["It is FALSE.", "Fitzgerald", "https:"]
         let past = #/(said TRUE|TRUE, 1?[0-9] Jul)/#
-        for secret in secrets { #expect(!whole(visit).contains(secret)) }
-        #expect(!whole(visit).contains(past))
-        #expect(whole(visit).contains("Asked 2 times, 1 right") && whole(visit).contains("Anna Müller"))
-        visit.press([.enter])
-        for secret in secrets { #expect(whole(visit).contains(secret)) }
-        #expect(whole(visit).contains(past))
-        visit.press([.character("f")])
-        #expect(whole(visit).contains("Fitzgerald"), "a favourite does not hide it again")
-        visit.press([.enter, .enter])
-        #expect(!whole(visit).contains("Fitzgerald"), "the page opens without the answer")
+        for secret in secrets { #expect(!whole(scene).contains(secret)) }
+        #expect(!whole(scene).contains(past))
+        #expect(whole(scene).contains("Asked 2 times, 1 right") && whole(scene).contains("Anna Müller"))
+        scene.press([.enter])
+        for secret in secrets { #expect(whole(scene).contains(secret)) }
+        #expect(whole(scene).contains(past))
+        scene.press([.character("f")])
+        #expect(whole(scene).contains("Fitzgerald"), "a favourite does not hide it again")
+        scene.press([.enter, .enter])
+        #expect(!whole(scene).contains("Fitzgerald"), "the page opens without the answer")
     }
 
     @Test("deleting all favourites asks first")
     func deletingFavourites() throws {
-        var visit = try SampleVisit(keys: [.right] + .typing("un"))
-        #expect(try text(visit).contains("✦ Favourites 1") && isFavourite(1, in: visit))
-        visit.press(.typing("uy"))
-        #expect(try text(visit).contains("No favourites yet.") && !isFavourite(1, in: visit))
-        #expect(text(visit).contains("press f"))
-        #expect(try text(SampleVisit(keys: .typing("uy"))).contains("✦ Favourites 1"), "only on their list")
+        var scene = try SampleLibrary.scene(keys: [.right] + .typing("un"))
+        #expect(try text(scene).contains("✦ Favourites 1") && isFavourite(1, in: scene))
+        scene.press(.typing("uy"))
+        #expect(try text(scene).contains("No favourites yet.") && !isFavourite(1, in: scene))
+        #expect(text(scene).contains("press f"))
+        #expect(try text(SampleLibrary.scene(keys: .typing("uy"))).contains("✦ Favourites 1"), "only on their list")
     }
 
     @Test("a question that leaves the list leaves the cursor on the next")
     func leavingTheList() throws {
-        var visit = try SampleVisit(SampleLibrary.scores(SampleLibrary.many), keys: [.right, .end] + .typing("f"))
-        #expect(text(visit).contains("question 9 of 9"))
-        visit.press(Array(repeating: .character("f"), count: 20))
-        #expect(text(visit).contains("No favourites yet."))
+        var scene = try SampleLibrary.scene(SampleLibrary.many, keys: [.right, .end] + .typing("f"))
+        #expect(text(scene).contains("question 9 of 9"))
+        scene.press(Array(repeating: .character("f"), count: 20))
+        #expect(text(scene).contains("No favourites yet."))
     }
 
     @Test("a word like the one that was typed can be searched instead")
     func nearest() throws {
-        var visit = try SampleVisit(keys: .typing("/marip super"))
-        #expect(text(visit).contains("Nothing matches 'marip super'.") && text(visit).contains("▸ mario"))
-        visit.press([.down, .up, .enter])
-        #expect(visit.library?.query.filter.words == "mario super")
-        #expect(text(visit).contains("question 1 of 1"))
+        var scene = try SampleLibrary.scene(keys: .typing("/marip super"))
+        #expect(text(scene).contains("Nothing matches 'marip super'.") && text(scene).contains("▸ mario"))
+        scene.press([.down, .up, .enter])
+        #expect(scene.library?.query.filter.words == "mario super")
+        #expect(text(scene).contains("question 1 of 1"))
     }
 
     @Test("typed text is limited and holds nothing that cannot be seen")

@@ -24,19 +24,6 @@ struct LibrarySessionTests {
         #expect(try #require(shown.last).contains("Question 1 of 5"))
     }
 
-    @Test("letters that are keys of the game are text in the search, and the store is asked at each")
-    func typing() throws {
-        let scores = try TestScores()
-        let shown = screens("p/n?/Q".map { .character($0) }, try scores.open()) { key in
-            // One more question before each letter.
-            try scores.other.add([(testPack("two", count: max(0, key - 1)), UInt64(key))])
-        }
-        #expect(try #require(shown.last).contains("find n?/Q"))
-        for (text, found) in zip(shown[3...], ["6 questions", "7 questions", "8 questions", "Nothing matches"]) {
-            #expect(text.contains(found), "\(text)")
-        }
-    }
-
     @Test("what the store cannot do is told, and the screen stays")
     func failure() throws {
         let scores = try TestScores()
@@ -87,20 +74,6 @@ struct LibrarySessionTests {
         let shown = screens(Self.answered + [.character("f"), .character(key)], try TestScores().open())
         #expect(shown.contains { $0.contains("RIGHT") && $0.contains("Favourite.") })
         #expect(try !#require(shown.last).contains("Favourite."))
-    }
-
-    @Test("/ opens the library from any screen, and closing goes back to where it was pressed")
-    func libraryFromAnywhere() throws {
-        for (keys, heading) in [("?", "Help "), ("p", "Packs "), ("p?", "Help: packs")] {
-            let scores = try TestScores()
-            let shown = screens((keys + "/a").map { .character($0) }, try scores.open())
-            #expect(try #require(shown.last).contains("find a"), "\(keys)")
-            let back = screens(keys.map { .character($0) } + [.character("/"), .escape], try scores.open())
-            #expect(try #require(back.last).contains(heading), "\(keys)")
-        }
-        let keys: [Key] = [.character("p"), .character("?"), .character("/"), .escape, .escape, .escape]
-        let home = screens(keys, try TestScores().open())
-        #expect(try #require(home.last).contains("enter play"))
     }
 
     @Test("the help of a question does not lead to the library")

@@ -83,18 +83,6 @@ struct PacksScreenTests {
         #expect(played == Selection(packs: ["pack-1"], isMissed: true))
     }
 
-    @Test("with a hundred packs the cursor, the missed ones and everything can be seen", arguments: sizes)
-    func hundredPacks(size: Size) {
-        let packs = (0..<100).map { SamplePacks.pack($0, "Pack \($0)", topics: ["a"], seen: $0 % 16) }
-        for place in [0, 1, 49, 98, 99] {
-            let keys = Array(repeating: Key.down, count: place)
-            let lines = text(SamplePacks.scene(packs, keys: keys), size).split(separator: "\n")
-            #expect(lines.contains { $0.contains("▸") && $0.contains("Pack \(place) ") }, "\(place)")
-            #expect(lines.contains { $0.contains("Missed ones") } && lines.contains { $0.contains("Everything") })
-            #expect(lines.contains { $0.contains("100 packs") })
-        }
-    }
-
     @Test("a pack is never drawn as seen before its last question, nor as unseen after its first")
     func bar() {
         func bar(_ part: Int, _ whole: Int) -> String {
@@ -229,29 +217,6 @@ struct PacksScreenTests {
         #expect(shown.contains(size.columns == 40 ? "Film and Telev... now" : "Film and Television "))
         #expect(isWaiting(shown, titles[1], at: 2))
         #expect(shown.contains("Questions about ") && size.columns > 80 || shown.contains("..."))
-    }
-
-    @Test("numbers stay below their headings beside a long title and a waiting game", arguments: sizes.dropFirst())
-    func aligned(size: Size) throws {
-        let packs = (0..<3).map { SamplePacks.pack($0, "A title of 24 letters, \($0)", topics: ["a"], seen: 0) }
-        let game = Self.game(Selection.walk(pack: "pack-1"), packs[1].title, at: 2)
-        let lines = text(SamplePacks.scene(packs, waiting: [game]), size).split(separator: "\n")
-        let heading = try #require(lines.first { $0.contains(" pack ") }?.firstRange(of: "new"))
-        let end = lines[2].distance(from: lines[2].startIndex, to: heading.upperBound)
-        let ends = lines.filter { $0.contains(" A title ") }.map { $0.prefix(end + 1).suffix(3) }
-        #expect(ends.prefix(3) == ["15 ", "15 ", "15 "])
-    }
-
-    @Test("fifteen packs are seen at once from 120x40 on, and a blank row ends a list that scrolls at 80x24")
-    func fifteenPacks() throws {
-        let packs = (0..<15).map { SamplePacks.pack($0, "Pack \($0)", topics: ["a"], seen: $0) }
-        func lines(_ size: Size) -> [Substring] {
-            text(SamplePacks.scene(packs), size).split(separator: "\n", omittingEmptySubsequences: false)
-        }
-        #expect(lines(Size(columns: 120, rows: 40)).count { $0.contains(" Pack ") } == 16)
-        let small = lines(Size(columns: 80, rows: 24))
-        let decks = try #require(small.firstIndex { $0.contains("Missed ones") })
-        #expect(small.count { $0.contains(" Pack ") } >= 10 && small[decks - 1].allSatisfy { " ⡇⢸".contains($0) })
     }
 
     @Test("marks and filters are told in words and signs", arguments: [false, true])

@@ -4,14 +4,14 @@ import QuizCore
 @testable import TrooperScreens
 @testable import TrooperStore
 
-/// Scores in memory with questions of two packs, which stand in a library in their order.
+/// The library of scores in memory with questions of two packs, in their order.
 enum SampleLibrary {
     static let few = [SampleQuestions.bushes, SampleQuestions.cosmonaut, SampleQuestions.café, SampleQuestions.long]
     /// Each of them ten times.
     static let many = (0..<40).map { few[$0 % few.count] }
 
     /// - Parameter isMarked: whether of four questions the first is a favourite, and the second was missed.
-    static func scores(_ questions: [Question] = few, isMarked: Bool = true) throws -> Scorekeeper {
+    private static func scores(_ questions: [Question], isMarked: Bool) throws -> Scorekeeper {
         let half = (questions.count + 1) / 2
         let packs = [("Space", questions.prefix(half)), ("Video Games", questions.dropFirst(half))].map { title, part in
             Pack(
@@ -54,8 +54,17 @@ enum SampleLibrary {
     /// The screens of the library, each reached by keys.
     static func screens(_ screen: SampleScreen) throws -> [any Screen] {
         let isFew = [.libraryFew, .noFavourites, .noneMissed].contains(screen)
-        let scores = try scores(isFew ? few : many, isMarked: !isFew)
-        return try SampleVisit(scores, keys: keys(screen)).scene.screens
+        return try scene(isFew ? few : many, isMarked: !isFew, keys: keys(screen)).screens
+    }
+
+    /// The library after some keys, of which the first goes from the search, in which it opens, to the list.
+    static func scene(
+        _ questions: [Question] = few, isMarked: Bool = true, keys: [Key] = []
+    ) throws -> Scene {
+        var scene = Scene(.still(try scores(questions, isMarked: isMarked)))
+        scene.open(LibraryScreen())
+        scene.press([.enter] + keys)
+        return scene
     }
 
     private static func keys(_ screen: SampleScreen) -> [Key] {
@@ -76,26 +85,16 @@ enum SampleLibrary {
     }
 }
 
-/// A library screen and the scores that reply to it.
-struct SampleVisit {
-    let scores: Scorekeeper
-    private(set) var scene: Scene
+extension Scene {
+    /// Nil where another screen is on top.
+    var library: LibraryScreen? { overlay as? LibraryScreen }
 
-    init(_ scores: Scorekeeper? = nil, keys: [Key] = []) throws {
-        self.scores = try scores ?? SampleLibrary.scores()
-        scene = Scene(.still(self.scores))
-        scene.open(LibraryScreen())
-        // From the search, in which it opens, to the list.
-        press([.enter] + keys)
+    /// What was chosen to be played; nil until then.
+    var played: Selection? {
+        context.scores.flatMap { $0.selection == $0.packs.usual ? nil : $0.selection }
     }
 
     mutating func press(_ keys: [Key]) {
-        for key in keys { scene.press(key) }
+        for key in keys { press(key) }
     }
-
-    /// Nil once it is closed.
-    var library: LibraryScreen? { scene.overlay as? LibraryScreen }
-
-    /// What was chosen to be played; nil until then.
-    var played: Selection? { scores.selection == scores.packs.usual ? nil : scores.selection }
 }

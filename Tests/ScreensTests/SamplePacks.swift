@@ -33,31 +33,23 @@ enum SamplePacks {
 
     /// The screen after some keys.
     static func scene(
-        _ packs: [PackOverview] = packs, chosen: Selection? = nil, waiting: [WaitingGame] = [], keys: [Key] = []
+        _ packs: [PackOverview] = packs, chosen: Selection = Selection(packs: ["pack-0"]), waiting: [WaitingGame] = [],
+        keys: [Key] = [], _ context: Context = .still()
     ) -> Scene {
-        scene(.still(), packs, chosen: chosen, waiting: waiting, keys: keys)
+        var screen = PacksScreen()
+        screen.show(packs, chosen: chosen, waiting: waiting, when: SampleScores.when)
+        screen.markChosen()
+        var scene = Scene(context)
+        scene.overlay = screen
+        scene.press(keys)
+        return scene
     }
 
     /// What the keys choose to be played; nil if they play nothing.
     static func played(
-        _ packs: [PackOverview] = packs, chosen: Selection? = nil, keys: [Key]
+        _ packs: [PackOverview] = packs, chosen: Selection = Selection(packs: ["pack-0"]), keys: [Key]
     ) throws -> Selection? {
-        let scores = try TestSupply.scores()
-        _ = scene(.still(scores), packs, chosen: chosen, keys: keys)
-        return scores.selection == scores.packs.usual ? nil : scores.selection
-    }
-
-    private static func scene(
-        _ context: Context, _ packs: [PackOverview], chosen: Selection?, waiting: [WaitingGame] = [], keys: [Key]
-    ) -> Scene {
-        var screen = PacksScreen()
-        screen.show(
-            packs, chosen: chosen ?? Selection(packs: ["pack-0"]), waiting: waiting, when: SampleScores.when)
-        screen.markChosen()
-        var scene = Scene(context)
-        scene.overlay = screen
-        for key in keys { scene.press(key) }
-        return scene
+        scene(packs, chosen: chosen, keys: keys, .still(try TestSupply.scores())).played
     }
 }
 

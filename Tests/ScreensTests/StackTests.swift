@@ -74,11 +74,11 @@ struct StackTests {
 
     @Test("there is one library: from its help / goes back to it, from elsewhere it opens")
     func library() throws {
-        var visit = try SampleVisit(keys: [.down, .character("?"), .character("/")])
-        #expect(visit.scene.screens.map(\.name) == ["library"] && visit.scene.overlay?.isTyping == true)
-        visit.press([.escape, .escape])
-        #expect(visit.scene.screens.isEmpty)
-        var scene = SamplePacks.scene(keys: [.character("?"), .character("/")])
+        var scene = try SampleLibrary.scene(keys: [.down, .character("?"), .character("/")])
+        #expect(scene.screens.map(\.name) == ["library"] && scene.overlay?.isTyping == true)
+        scene.press(.escape, .escape)
+        #expect(scene.screens.isEmpty)
+        scene = SamplePacks.scene(keys: [.character("?"), .character("/")])
         #expect(scene.screens.map(\.name) == ["packs", "help", "library"])
         scene.press(.escape, .escape, .escape)
         #expect(scene.screens.isEmpty)
