@@ -19,15 +19,6 @@ struct SeededDealingTests {
             ])
     }
 
-    @Test("the largest seed gives these places")
-    func largestSeed() throws {
-        #expect(
-            try places(.max, 8, 7) == [
-                Place(answer: false, ordinal: 5), Place(answer: true, ordinal: 0), Place(answer: true, ordinal: 4),
-                Place(answer: false, ordinal: 0), Place(answer: false, ordinal: 3),
-            ])
-    }
-
     @Test(
         "ten thousand seeds give five different places and at most three equal answers in a row",
         arguments: [(8, 7), (1, 999_999), (4, 1), (999_999, 1), (3, 2), (2, 3)])

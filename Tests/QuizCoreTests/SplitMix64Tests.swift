@@ -40,27 +40,6 @@ struct SplitMix64Tests {
         #expect(generator == SplitMix64(seed: 42))
     }
 
-    @Test("every number below a small bound is drawn equally often", arguments: 2...16)
-    func unbiased(bound: Int) {
-        var generator = SplitMix64(seed: UInt64(bound))
-        var counts = Array(repeating: 0, count: bound)
-        for _ in 0..<(1_000 * bound) { counts[generator.draw(below: bound)] += 1 }
-        #expect(chiSquare(counts, expected: 1_000) < chiSquareLimit(degrees: bound - 1), "\(counts)")
-    }
-
-    @Test("each of the 24 orders of four elements is equally likely")
-    func unbiasedShuffle() {
-        var generator = SplitMix64(seed: 4)
-        var counts: [[Int]: Int] = [:]
-        for _ in 0..<24_000 {
-            var order = [1, 2, 3, 4]
-            generator.shuffle(&order)
-            counts[order, default: 0] += 1
-        }
-        #expect(counts.count == 24)
-        #expect(chiSquare(Array(counts.values), expected: 1_000) < chiSquareLimit(degrees: 23))
-    }
-
     @Test("a bound just above half of all numbers rejects every second draw")
     func rejection() {
         let bound: UInt64 = (1 << 63) + 1
@@ -86,16 +65,5 @@ struct SplitMix64Tests {
         #expect(generator.draw(below: UInt64(1)) == 0)
         #expect(generator.draw(below: UInt64.max) < UInt64.max)
         #expect((0..<Int.max).contains(generator.draw(below: Int.max)))
-    }
-
-    private func chiSquare(_ counts: [Int], expected: Double) -> Double {
-        counts.reduce(0) { $0 + (Double($1) - expected) * (Double($1) - expected) / expected }
-    }
-
-    /// The chi-square that a fair draw exceeds for one seed in a thousand (Wilson and Hilferty's approximation).
-    private func chiSquareLimit(degrees: Int) -> Double {
-        let share = 2 / (9 * Double(degrees))
-        let root = 1 - share + 3.09 * share.squareRoot()
-        return Double(degrees) * root * root * root
     }
 }
