@@ -29,18 +29,8 @@ func deck(_ questions: [Question], seed: UInt64? = nil) -> Deck {
 
 /// A game with a number of right answers, each given after two seconds.
 func gameProgress(answered count: Int, of deck: Deck = firstDeck) -> GameProgress {
-    gameProgress(of: deck, deck.questions.prefix(count).map { GivenAnswer(given: $0.answer, taken: 2_000.ms) })
-}
-
-/// A game of the first deck with these answers.
-func gameProgress(given: Bool..., taken: Microseconds) -> GameProgress {
-    gameProgress(of: firstDeck, given.map { GivenAnswer(given: $0, taken: taken) })
-}
-
-private func gameProgress(of deck: Deck, _ answers: [GivenAnswer]) -> GameProgress {
-    guard let progress = GameProgress(deck: deck, rounds: answers.map { [$0] }) else {
-        preconditionFailure("five answers at most")
-    }
+    let rounds = deck.questions.prefix(count).map { [GivenAnswer(given: $0.answer, taken: 2_000.ms)] }
+    guard let progress = GameProgress(deck: deck, rounds: rounds) else { preconditionFailure("too many answers") }
     return progress
 }
 

@@ -55,18 +55,6 @@ struct StateHashTests {
         #expect(Self.pairs[2].stateHash == StateHash.of(bytes))
     }
 
-    @Test("whatever is seen changes the hash")
-    func seen() throws {
-        let beginnings = [
-            gameProgress(answered: 3), gameProgress(given: true, taken: 2_001.ms),
-            gameProgress(given: false, taken: 2_001.ms),
-            try #require(GameProgress(deck: firstDeck, seats: 2)),
-            try #require(GameProgress(deck: firstDeck, seats: 3)),
-        ]
-        let games = Self.states + beginnings.map { Game($0) }
-        #expect(Set(games.map(\.stateHash)).count == games.count)
-    }
-
     @Test("what nobody sees does not: the time, the seed, how the arrow came where it is")
     func unseen() throws {
         var keys = Playthrough()

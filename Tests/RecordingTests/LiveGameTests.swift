@@ -44,13 +44,6 @@ struct LiveGameTests {
         #expect(live.game.progress.answer(0)?.taken == .milliseconds(330))
     }
 
-    @Test("a pause plays what was due before it and returns what came of that")
-    func dueBeforePause() {
-        var live = begun()
-        _ = live.receive(.stage(Stage(.left, 3)), at: .milliseconds(100))
-        #expect(live.pause(at: .milliseconds(500)) == [.locked(.first), .closed(0)])
-    }
-
     @Test("the times of two pauses add up, and a pause in a pause is none")
     func pauses() {
         var live = begun(at: .milliseconds(9_000))
@@ -81,7 +74,7 @@ struct LiveGameTests {
         #expect(try Recording(reading: live.endRecording()).verdict == .same)
     }
 
-    @Test("a program that wakes late plays the same game as one that wakes in time, and both record the same")
+    @Test("who wakes late plays and records the same as who wakes in time, and it is read back, whatever questions say")
     func wakingLate() throws {
         for seed in 0..<UInt64(TestOptions.games) {
             let late = PlayedGame(seed: seed, isPrompt: false)
@@ -91,6 +84,12 @@ struct LiveGameTests {
             let read = try Recording(reading: late.recording)
             #expect(read.verdict == .same && read.effects == late.effects, "seed \(seed)")
             #expect(read.end == late.live.game || read.moments.isEmpty, "seed \(seed)")
+            let (header, game) = (read.header, late.live.game)
+            #expect(header.pack == RecordedPack(id: "a+b", title: "é: \u{202e}"), "seed \(seed)")
+            #expect(header.engine == "trooper test \\ 12°", "seed \(seed)")
+            #expect(header.lastCall == game.lastCall && header.dwell == game.dwell, "seed \(seed)")
+            // The digests of their questions tell apart what strings do not.
+            #expect(header.progress.deck == game.progress.deck, "seed \(seed)")
         }
     }
 

@@ -11,14 +11,14 @@ struct PlayedGame {
     private(set) var recording: [UInt8] = []
 
     /// - Parameter isPrompt: whether the program wakes up whenever something is due.
-    init(seed: UInt64, length: Int = 200, isPrompt: Bool = true) {
+    init(seed: UInt64, isPrompt: Bool = true) {
         generator = SplitMix64(seed: seed)
         let progress = PlayedGame.progress(using: &generator)
         let lastCall = generator.draw(below: 2) == 0 ? Microseconds.milliseconds(3_000) : nil
         live = LiveGame(Game(progress, lastCall: lastCall), at: .milliseconds(900_000_000))
         live.record(engine: "trooper test \\ 12°", from: RecordedPack(id: "a+b", title: "é: \u{202e}"))
         var now = Microseconds.milliseconds(900_000_000)
-        for _ in 0..<length {
+        for _ in 0..<200 {
             let steps: [Int64] = [137, 4_001, 4_003, 26_011, 131_013, 901_017]
             let next = now + Microseconds(rawValue: steps[generator.draw(below: steps.count)])
             while isPrompt, let due = live.deadline, due < next { effects += live.pass(to: due) }
