@@ -391,7 +391,7 @@ struct GameScreenTests {
             as [(Int, String, String)])
     func menu(row: Int, letter: String, shows: String) throws {
         let scores = try TestScores()
-        scores.supply.dailyQuestions = testPack().questions.map { ("one", $0.id) }
+        scores.supply.daily = { _ in testPack().questions.map { ("one", $0.id) } }
         try scores.leave(after: [false, false, false, false, false])
         let player = try Player(.title, scores, seed: nil)
         player.press(.home)

@@ -143,14 +143,16 @@ final class TestSupply: PackSupply {
         return memory
     }
 
-    /// Of every day.
-    var dailyQuestions: [(pack: String, question: QuestionID)] = []
+    /// Of the daily game.
+    var daily: (Day) -> [(pack: String, question: QuestionID)] = { _ in [] }
     func questions(of selection: Selection) -> [(pack: String, question: QuestionID)] {
-        selection.day == nil ? [] : dailyQuestions
+        selection.day.map(daily) ?? []
     }
     func putQuestions(of selection: Selection, into store: Store) throws(StoreError) {}
+    /// Plays the questions of a seed or a selection again.
+    var playsAgain: (UInt64?, Selection) -> String? = { seed, _ in seed.map { "trooper --seed \($0) --pack one" } }
     func command(for questions: [Question], seed: UInt64?, of selection: Selection) -> String? {
-        seed.map { "trooper --seed \($0) --pack one" }
+        playsAgain(seed, selection)
     }
 
     /// Of a test in which time passes.

@@ -9,22 +9,24 @@ import TiltCore
 @testable import TrooperStore
 
 /// Everything around a walk: scores on disk, packs, settings and recordings of its own, and a day that stands still.
-final class KeyWalkWorld: PackSupply {
-    /// At which the walk begins.
-    static let start = (Day("2026-11-22") ?? Day(rawValue: 0)).beginsAt + 28_680
-
-    let display: FakeDisplay
+final class KeyWalkWorld {
+    private let display: FakeDisplay
     private let pads: TestPads
-    let packs = [
+    private let supply = TestSupply([
         pack("moons", "Moons", 14), pack("rivers", "Rivers and Lakes", 11), pack("words", "Words", 6),
-    ]
-    private let folder: URL
+    ])
 
     init(_ display: FakeDisplay) throws {
         self.display = display
         pads = try TestPads()
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("key-walk-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let start = try #require(Day("2026-11-22")).beginsAt + 28_680
+        supply.clock = { start + display.now().rawValue / 1_000_000 }
+        // Other questions each day.
+        let all = supply.packs.flatMap { pack in pack.questions.map { (pack: pack.id, question: $0.id) } }
+        supply.daily = { day in (0..<5).map { all[(day.rawValue + $0 * 7) % all.count] } }
+        supply.playsAgain = { _, selection in
+            selection.day.map { "trooper daily \($0.text)" } ?? "trooper --code 052C-89MS-00CT"
+        }
     }
 
     /// At the title that comes after the party.
@@ -34,15 +36,11 @@ final class KeyWalkWorld: PackSupply {
         _ = pads.happen(until: display.now())
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    // MARK: The program
-
     /// The commands that draw on a screen, one after the other.
     func run() throws {
-        let store = try Store.open(.file(path: folder.appendingPathComponent("scores.db").path))
-        try store.add(packs.map { ($0, 1) })
-        let games = Scorekeeper(store, .walk(pack: nil), seed: 7, packs: self)
+        let store = try Store.open(.file(path: supply.makeFolder().appendingPathComponent("scores.db").path))
+        try supply.install(into: store)
+        let games = Scorekeeper(store, .walk(pack: nil), seed: 7, packs: supply)
         let program = TestProgram(display, isMotionReduced: false)
         #expect(program.run(TitleScreen(), games, pads) == .quit)
         games.close()
@@ -50,31 +48,6 @@ final class KeyWalkWorld: PackSupply {
         #expect(try program.replay(#require(program.recorder.latest), notice: notice) == .quit)
         #expect(program.run(CalibrateScreen(isAlone: true), nil, try TestPads()) == .inputEnded)
     }
-
-    // MARK: Packs, clock and chance
-
-    let usual = Selection(packs: ["moons"])
-    let noPacks = "No packs are installed."
-
-    func inMemory() throws(StoreError) -> Store {
-        let memory = try Store.open(.memory)
-        try memory.add(packs.map { ($0, 1) })
-        return memory
-    }
-
-    /// Other questions each day.
-    func questions(of selection: Selection) -> [(pack: String, question: QuestionID)] {
-        guard let day = selection.day else { return [] }
-        let all = packs.flatMap { pack in pack.questions.map { (pack: pack.id, question: $0.id) } }
-        return (0..<5).map { all[(day.rawValue + $0 * 7) % all.count] }
-    }
-
-    func putQuestions(of selection: Selection, into store: Store) throws(StoreError) {}
-    func command(for questions: [Question], seed: UInt64?, of selection: Selection) -> String? {
-        selection.day.map { "trooper daily \($0.text)" } ?? "trooper --code 052C-89MS-00CT"
-    }
-    func now() -> Int64 { Self.start + display.now().rawValue / 1_000_000 }
-    func entropy() -> UInt64 { 7 }
 
     private static func pack(_ id: String, _ title: String, _ count: Int) -> Pack {
         let topics = ["orbits", "names", "records"]
