@@ -167,7 +167,7 @@ let package = Package(
             name: "TextTests", dependencies: ["QuizCore", "TestHostility", "TrooperText"],
             swiftSettings: strict + quick),
         .testTarget(
-            name: "JSONTests", dependencies: ["TrooperJSON", "QuizPacks", "QuizCore", "TrooperText"],
+            name: "JSONTests", dependencies: ["TrooperJSON", "QuizCore", "TrooperText"],
             swiftSettings: strict),
         .testTarget(name: "ArgumentsTests", dependencies: ["TrooperArguments"], swiftSettings: strict),
         .testTarget(

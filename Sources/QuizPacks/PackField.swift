@@ -1,5 +1,4 @@
 import QuizCore
-import TrooperJSON
 
 /// A field of the pack format.
 package enum PackField: String, CaseIterable, Sendable {
@@ -48,11 +47,4 @@ package enum PackField: String, CaseIterable, Sendable {
         case .made: "write \"choices\" or \"card\", or leave it out"
         }
     }
-}
-
-extension JSONLimits {
-    /// Twice the values of the largest valid pack, so that a pack with unknown fields is still reported in full.
-    package static let pack = JSONLimits(
-        depth: Limits.jsonDepth, names: 64,
-        values: 2 * (1 + PackField.ofQuestions.count + Limits.sources) * Limits.packQuestions)
 }

@@ -14,6 +14,17 @@ extension PackReader {
         return nil
     }
 
+    /// What a value means; nil, with an error in the log, if it is not what its field needs.
+    mutating func meaning<Meaning>(
+        of value: JSONValue?, _ field: PackField, in source: FieldSource, _ needed: String,
+        _ read: (JSONValue) -> Meaning?
+    ) -> Meaning? {
+        guard let value else { return nil }
+        if let meaning = read(value) { return meaning }
+        log.error(line: value.line, at: source.place.field(field), "must be \(needed), not \(value.inWords)")
+        return nil
+    }
+
     mutating func reportUnknownFields(of source: FieldSource) {
         let object = source.place.question == nil ? "pack" : "question"
         for member in source.unknownMembers {
@@ -32,14 +43,12 @@ extension PackReader {
     /// The cleaned text of a field; nil, with an error in the log, if it is missing, empty or too long.
     mutating func text(_ field: PackField, in source: FieldSource) -> String? {
         guard let member = member(field, of: source) else { return nil }
-        return text(of: member.value, for: field, at: source.place.field(field))
+        return text(of: member.value, for: field, in: source)
     }
 
-    mutating func text(of value: JSONValue, for field: PackField, at place: Finding.Place) -> String? {
-        guard case .text(let raw) = value.content else {
-            log.error(line: value.line, at: place, "must be text in quotes, not \(value.inWords)")
-            return nil
-        }
+    mutating func text(of value: JSONValue, for field: PackField, in source: FieldSource) -> String? {
+        guard let raw = meaning(of: value, field, in: source, "text in quotes", \.text) else { return nil }
+        let place = source.place.field(field)
         if let limit = field.limitBytes, raw.utf8.count > limit {
             log.error(
                 line: value.line, at: place, "is \(raw.utf8.count) bytes long, the limit is \(limit); shorten it")
@@ -66,9 +75,9 @@ extension PackReader {
     /// Ids are used in files, databases and commands, so they never need quoting.
     mutating func identifier(in source: FieldSource) -> String? {
         guard let member = member(.id, of: source),
-            let id = text(of: member.value, for: .id, at: source.place.field(.id))
+            let id = text(of: member.value, for: .id, in: source)
         else { return nil }
-        guard case .text(let raw) = member.value.content, QuestionID.isValid(raw) else {
+        guard let raw = member.value.text, QuestionID.isValid(raw) else {
             let message = "\(Quoted.text(id)) is not valid; use a-z, 0-9 and hyphens, and do not start with a hyphen"
             log.error(line: member.value.line, at: source.place.field(.id), message)
             return nil

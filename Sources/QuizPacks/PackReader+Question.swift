@@ -17,7 +17,7 @@ struct PackEntries {
 extension PackReader {
     mutating func readQuestion(from item: JSONValue, number: Int) {
         let place = Finding.Place(question: number)
-        guard case .object(let members) = item.content else {
+        guard let members = item.members else {
             log.error(line: item.line, at: place, "a question must be an object {...}, not \(item.inWords)")
             entries.append(.unreadable, whole: false, lines: (item.line, item.line))
             return
@@ -26,12 +26,18 @@ extension PackReader {
         let id = identifier(in: source)
         source.place.id = id
         reportUnknownFields(of: source)
-        let made = made(in: source)
+        let made = meaning(of: source.member(.made)?.value, .made, in: source, "\"choices\" or \"card\"") {
+            $0.text.flatMap(Made.init)
+        }
         let statement = statement(in: source, isMade: made != nil)
-        let answer = answer(in: source)
+        let answer = meaning(
+            of: member(.answer, of: source)?.value, .answer, in: source, "true or false without quotes", \.bool)
         let explanation = explanation(in: source)
         let topic = topic(in: source)
-        let difficulty = difficulty(in: source)
+        let levels = "\"easy\", \"medium\" or \"hard\""
+        let difficulty = meaning(of: member(.difficulty, of: source)?.value, .difficulty, in: source, levels) {
+            $0.text.flatMap(Difficulty.init)
+        }
         let sources = sources(in: source)
         if let id { refuseSecondUse(of: id, in: source) }
         let isWhole = answer != nil && explanation != nil && difficulty != nil && sources != nil
@@ -49,15 +55,6 @@ extension PackReader {
         log.error(
             line: source.line(.id), at: source.place.field(.id),
             "is already used by question \(first + 1) on line \(entries.lines[first].id); choose another")
-    }
-
-    /// Nil for a statement that its author wrote.
-    private mutating func made(in source: FieldSource) -> Made? {
-        guard let member = source.member(.made) else { return nil }
-        if case .text(let word) = member.value.content, let made = Made(rawValue: word) { return made }
-        let message = "must be \"choices\" or \"card\", not \(member.value.inWords)"
-        log.error(line: member.value.line, at: source.place.field(.made), message)
-        return nil
     }
 
     private mutating func statement(in source: FieldSource, isMade: Bool) -> String? {
@@ -79,7 +76,7 @@ extension PackReader {
     /// A missing explanation is only a warning: most collections of questions have none.
     private mutating func explanation(in source: FieldSource) -> String? {
         guard let member = member(.explanation, of: source, ifMissing: .warning) else { return "" }
-        return text(of: member.value, for: .explanation, at: source.place.field(.explanation))
+        return text(of: member.value, for: .explanation, in: source)
     }
 
     private mutating func topic(in source: FieldSource) -> String? {
@@ -93,40 +90,19 @@ extension PackReader {
         return shared
     }
 
-    private mutating func answer(in source: FieldSource) -> Bool? {
-        guard let member = member(.answer, of: source) else { return nil }
-        if case .bool(let answer) = member.value.content { return answer }
-        let message = "must be true or false without quotes, not \(member.value.inWords)"
-        log.error(line: member.value.line, at: source.place.field(.answer), message)
-        return nil
-    }
-
-    private mutating func difficulty(in source: FieldSource) -> Difficulty? {
-        guard let member = member(.difficulty, of: source) else { return nil }
-        if case .text(let word) = member.value.content, let difficulty = Difficulty(rawValue: word) {
-            return difficulty
-        }
-        let message = "must be \"easy\", \"medium\" or \"hard\", not \(member.value.inWords)"
-        log.error(line: member.value.line, at: source.place.field(.difficulty), message)
-        return nil
-    }
-
     /// Missing sources are only a warning: the question can be played, but not checked.
     private mutating func sources(in source: FieldSource) -> [String]? {
         let place = source.place.field(.sources)
         guard let member = member(.sources, of: source, ifMissing: .warning) else { return [] }
-        guard case .array(let items) = member.value.content else {
-            log.error(
-                line: member.value.line, at: place, "must be a list of texts [...], not \(member.value.inWords)")
-            return nil
-        }
+        let items = meaning(of: member.value, .sources, in: source, "a list of texts [...]", \.elements)
+        guard let items else { return nil }
         if items.isEmpty { log.warning(line: member.value.line, at: place, "is empty; \(PackField.sources.advice)") }
         guard items.count <= Limits.sources else {
             let message = "has \(items.count) entries, the limit is \(Limits.sources); keep the best"
             log.error(line: member.value.line, at: place, message)
             return nil
         }
-        return items.compactMap { text(of: $0, for: .sources, at: place) }
+        return items.compactMap { text(of: $0, for: .sources, in: source) }
     }
 }
 

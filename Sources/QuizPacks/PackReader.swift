@@ -36,7 +36,7 @@ public struct PackReader {
             // Their findings come after those of the pack, so they have a log of their own.
             var items = PackReader(rules: rules)
             let document = try JSONReader.value(
-                of: bytes, limits: .pack, elementsOf: PackField.questions.rawValue
+                of: bytes, limits: JSONLimits(depth: Limits.jsonDepth), elementsOf: PackField.questions.rawValue
             ) { items.take($0) }
             return pack(from: document, items)
         } catch {
@@ -47,11 +47,11 @@ public struct PackReader {
 
     private mutating func take(_ item: JSONValue) {
         entries.count += 1
-        if entries.count <= rules.mostQuestions { readQuestion(from: item, number: entries.count) }
+        if entries.count <= Limits.packQuestions { readQuestion(from: item, number: entries.count) }
     }
 
     private mutating func pack(from document: JSONValue, _ items: PackReader) -> Pack? {
-        guard case .object(let members) = document.content else {
+        guard let members = document.members else {
             let message = "a pack must be an object {...}, not \(document.inWords)"
             log.error(line: document.line, at: .pack, message)
             return nil
@@ -82,29 +82,24 @@ public struct PackReader {
     /// Checked first, because a later format may have other fields.
     private mutating func isFormatKnown(_ pack: FieldSource) -> Bool {
         let known = PackField.formatNumber
-        guard let member = member(.format, of: pack) else { return true }
-        if case .integer(known) = member.value.content { return true }
-        let place = pack.place.field(.format)
-        guard case .integer(let number) = member.value.content, number > known else {
-            log.error(line: member.value.line, at: place, "must be the number \(known), not \(member.value.inWords)")
+        let value = member(.format, of: pack)?.value
+        guard let value, let number = value.integer, number > known else {
+            _ = meaning(of: value, .format, in: pack, "the number \(known)") { $0.integer == known ? known : nil }
             return true
         }
         let message = "is \(number), which needs a newer trooper; this one reads format \(known)"
-        log.error(line: member.value.line, at: place, message)
+        log.error(line: value.line, at: pack.place.field(.format), message)
         return false
     }
 
     private mutating func questions(in pack: FieldSource, _ items: PackReader) -> [Question]? {
-        guard let member = member(.questions, of: pack) else { return nil }
+        guard let member = member(.questions, of: pack),
+            meaning(of: member.value, .questions, in: pack, "a list of questions [...]", \.elements) != nil
+        else { return nil }
         let place = pack.place.field(.questions)
-        guard case .array = member.value.content else {
-            log.error(
-                line: member.value.line, at: place, "must be a list of questions [...], not \(member.value.inWords)")
-            return nil
-        }
         let count = items.entries.count
-        guard count <= rules.mostQuestions else {
-            let message = "has \(count) entries, the limit is \(rules.mostQuestions); split the pack"
+        guard count <= Limits.packQuestions else {
+            let message = "has \(count) entries, the limit is \(Limits.packQuestions); split the pack"
             log.error(line: member.line, at: place, message)
             return nil
         }
@@ -163,7 +158,6 @@ public struct PackReading: Sendable {
 
 /// What is asked of a pack beside its format. The limits of texts are fixed: see `Limits` in QuizCore.
 package struct PackRules: Sendable {
-    package var mostQuestions = Limits.packQuestions
     /// A deck needs one question, a game of the program five.
     package var leastQuestions = 1
     /// The titles of the packs whose ids no other pack may have.

@@ -1,4 +1,3 @@
-import TrooperJSON
 import TrooperText
 
 /// Files of other programs that are recognised, so that the message can say what to do instead.
@@ -37,17 +36,6 @@ enum ForeignFile {
 
     /// What to do with questions that the Open Trivia Database sent in base64, or with `%20` for a blank; nil for others.
     /// Their choices would make statements of nonsense.
-    static func encoded(_ objects: [JSONValue]) -> String? {
-        func texts(_ name: String) -> [String] {
-            objects.compactMap { object in
-                let member = object.members?.first { $0.name == name }
-                if case .text(let text)? = member?.value.content { return text }
-                return nil
-            }
-        }
-        return encoded(texts("question"), kinds: texts("type"))
-    }
-
     static func encoded(_ questions: [String], kinds: [String] = []) -> String? {
         let isBase64 = kinds.contains { ["Ym9vbGVhbg==", "bXVsdGlwbGU="].contains($0) }
         let areOfURLs =

@@ -52,7 +52,7 @@ struct JSONMembers {
             guard let column = columns[member.name] ?? ImportColumn(name: member.name) else { continue }
             let isChoice = [.choice, .wrongAnswers].contains(column)
             guard isChoice || texts[column] == nil else { continue }
-            if isChoice || column == .sources, case .array(let items) = member.value.content {
+            if isChoice || column == .sources, let items = member.value.elements {
                 lists[column, default: []] += items.compactMap { $0.plainText }
             } else if let text = member.value.plainText {
                 if isChoice { lists[column, default: []].append(text) } else { texts[column] = text }
@@ -102,11 +102,6 @@ struct JSONMembers {
 }
 
 extension JSONValue {
-    /// Of an object; nil for another value.
-    var members: [JSONMember]? {
-        if case .object(let members) = content { members } else { nil }
-    }
-
     /// The text of a value that is not a list or an object.
     fileprivate var plainText: String? {
         switch content {

@@ -28,7 +28,7 @@ struct JSONQuestions {
                 return questions.found.add(Item(line: line, tooLong: bytes.count))
             }
             do throws(JSONError) {
-                questions.take(try JSONReader.value(of: Array(bytes), limits: .importing), line)
+                questions.take(try JSONReader.value(of: Array(bytes)), line)
             } catch {
                 questions.found.add(Item(line: line, .skipped(.broken, "this is not JSON: \(error.message)")))
             }
@@ -45,7 +45,9 @@ struct JSONQuestions {
         var refused = Found(format, format == .jsonl ? ["a JSON list"] : nil)
         var questions = JSONQuestions(refused, text.columns)
         do {
-            _ = try JSONReader.value(of: text.bytes, from: text.start, limits: .importing, elementsOf: member) {
+            // A list is read question by question, so each has a bound of its own.
+            let limits = JSONLimits(elementBytes: Limits.importedQuestionBytes)
+            _ = try JSONReader.value(of: text.bytes, from: text.start, limits: limits, elementsOf: member) {
                 questions.take($0, $0.line)
             }
             questions.begin()
@@ -68,7 +70,8 @@ struct JSONQuestions {
         let values = waiting.map(\.value)
         let members = JSONMembers(values, chosen, isOpenTDB: found.format == .opentdb)
         (self.members, found.columns) = (members, members.columnWords)
-        encoded = ForeignFile.encoded(values)
+        func texts(_ name: String) -> [String] { values.compactMap { $0[name]?.text } }
+        encoded = ForeignFile.encoded(texts("question"), kinds: texts("type"))
         for (value, line) in waiting { found.add(members.item(value, line: line, &words)) }
         waiting = []
     }
@@ -122,18 +125,8 @@ extension JSONQuestions {
         return lines.prefix(5).contains { line in
             guard let members = (try? JSONReader.value(of: Array(line)))?.members else { return false }
             return !members.contains { member in
-                guard case .array(let items) = member.value.content, items.first?.members != nil else { return false }
-                return lists.contains { $0.name == member.name }
+                member.value.elements?.first?.members != nil && lists.contains { $0.name == member.name }
             }
         }
     }
-}
-
-extension JSONLimits {
-    /// Those of a pack, with a bound for each question: a list is read question by question.
-    fileprivate static let importing: JSONLimits = {
-        var limits = JSONLimits.pack
-        limits.elementBytes = Limits.importedQuestionBytes
-        return limits
-    }()
 }

@@ -22,7 +22,7 @@ package struct JSONReader {
     }
 
     /// The value of a JSON document in UTF-8. Throws for anything else, and for more than the limits allow.
-    package static func value(of bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONError) -> JSONValue {
+    package static func value(of bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) -> JSONValue {
         var reader = JSONReader(bytes, limits: limits)
         try reader.refuseOtherEncodings()
         let value = try reader.readValue()
@@ -37,7 +37,7 @@ package struct JSONReader {
     ///   - name: the member of the document whose value is the list; nil for a document that is the list itself.
     ///   - take: gets each element, also of a document that turns out to be invalid behind it.
     package static func value(
-        of bytes: [UInt8], from start: Int = 0, limits: JSONLimits = .standard, elementsOf name: String?,
+        of bytes: [UInt8], from start: Int = 0, limits: JSONLimits = JSONLimits(), elementsOf name: String?,
         take: (JSONValue) -> Void
     ) throws(JSONError) -> JSONValue {
         var reader = JSONReader(bytes, limits: limits)

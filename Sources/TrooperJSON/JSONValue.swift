@@ -41,6 +41,18 @@ package struct JSONMember: Hashable, Sendable {
     }
 }
 
+/// What the value is; nil if it is of another kind.
+extension JSONValue {
+    package var bool: Bool? { if case .bool(let flag) = content { flag } else { nil } }
+    package var integer: Int? { if case .integer(let number) = content { number } else { nil } }
+    package var text: String? { if case .text(let text) = content { text } else { nil } }
+    package var elements: [JSONValue]? { if case .array(let elements) = content { elements } else { nil } }
+    package var members: [JSONMember]? { if case .object(let members) = content { members } else { nil } }
+
+    /// The value of a member of an object.
+    package subscript(_ name: String) -> JSONValue? { members?.first { $0.name == name }?.value }
+}
+
 extension JSONValue {
     /// The value in words for a message, such as "the number 1"; long texts are shortened.
     package var inWords: String {
@@ -77,15 +89,14 @@ package struct JSONLimits: Hashable, Sendable {
     /// The most values in the whole document.
     package var values: Int
     /// The most bytes of each element of a list that is read element by element, and of each other member beside it.
-    package var elementBytes = Int.max
+    package var elementBytes: Int
 
-    /// Limits for `JSONReader.value(of:limits:)`; see `standard` for an example.
-    package init(depth: Int, names: Int, values: Int) {
+    /// Limits that any document may have, where nothing else is said: 6 million values take a few hundred megabytes, and
+    /// are twice those of the largest valid pack, so that one with unknown fields is still reported in full.
+    package init(depth: Int = 16, names: Int = 64, values: Int = 6_000_000, elementBytes: Int = .max) {
         self.depth = depth
         self.names = names
         self.values = values
+        self.elementBytes = elementBytes
     }
-
-    /// For any document: 16 levels, 64 names an object, 6 million values (a few hundred megabytes).
-    package static let standard = JSONLimits(depth: 16, names: 64, values: 6_000_000)
 }

@@ -1,13 +1,12 @@
-import QuizPacks
 import Testing
 import TrooperJSON
 
 /// Why a text is not valid JSON; nil if it is.
-func jsonError(_ text: String, limits: JSONLimits = .pack) -> JSONError? {
+func jsonError(_ text: String, limits: JSONLimits = JSONLimits()) -> JSONError? {
     jsonError(Array(text.utf8), limits: limits)
 }
 
-func jsonError(_ bytes: [UInt8], limits: JSONLimits = .pack) -> JSONError? {
+func jsonError(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) -> JSONError? {
     do {
         _ = try JSONReader.value(of: bytes, limits: limits)
         return nil

@@ -62,22 +62,6 @@ struct PackSchemaTests {
 }
 
 extension JSONValue {
-    fileprivate subscript(_ name: String) -> JSONValue? {
-        guard case .object(let members) = content else { return nil }
-        return members.first { $0.name == name }?.value
-    }
-
-    fileprivate var names: [String] {
-        guard case .object(let members) = content else { return [] }
-        return members.map(\.name)
-    }
-
-    fileprivate var texts: [String] {
-        guard case .array(let elements) = content else { return [] }
-        return elements.compactMap { if case .text(let text) = $0.content { text } else { nil } }
-    }
-
-    fileprivate var integer: Int? {
-        if case .integer(let number) = content { number } else { nil }
-    }
+    fileprivate var names: [String]? { members?.map(\.name) }
+    fileprivate var texts: [String]? { elements?.compactMap(\.text) }
 }
