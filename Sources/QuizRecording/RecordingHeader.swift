@@ -64,84 +64,70 @@ extension RecordingHeader {
 
     /// Throws what is wrong with the line.
     init(reading line: JSONValue) throws(LineProblem) {
-        let fields = Fields(line)
-        guard fields.text("format") == RecordingHeader.format else {
+        guard line["format"]?.text == RecordingHeader.format else {
             throw LineProblem("the first line does not say \"format\":\"\(RecordingHeader.format)\"")
         }
-        guard let version = fields.number("version") else { throw .missing("version") }
+        guard let version = line["version"]?.integer else { throw .missing("version") }
         guard version == RecordingHeader.version else {
             throw LineProblem("its version is \(version), and this program knows \(RecordingHeader.version)")
         }
-        guard let engine = fields.text("engine") else { throw .missing("engine") }
-        guard let dwell = fields.time("dwell") else { throw .missing("dwell") }
+        guard let engine = line["engine"]?.text else { throw .missing("engine") }
+        guard let dwell = line["dwell"]?.time else { throw .missing("dwell") }
         self.engine = engine
         self.dwell = dwell
-        lastCall = fields.time("lastCall")
-        if lastCall == nil, !fields.isNull("lastCall") { throw .missing("lastCall") }
-        pack = fields.pack
-        if pack == nil, !fields.isNull("pack") { throw .missing("pack") }
-        guard let progress = fields.progress else {
+        lastCall = line["lastCall"]?.time
+        if lastCall == nil, !line.hasNull("lastCall") { throw .missing("lastCall") }
+        pack = line["pack"].flatMap(RecordedPack.init)
+        if pack == nil, !line.hasNull("pack") { throw .missing("pack") }
+        guard let progress = GameProgress(reading: line) else {
             throw LineProblem("\"seed\", \"seats\", \"answers\" and \"questions\" are not those of a game")
         }
         self.progress = progress
     }
 }
 
-/// The members of the first line.
-private struct Fields {
-    private let members: [JSONMember]
+extension JSONValue {
+    fileprivate func hasNull(_ name: String) -> Bool { self[name]?.content == .null }
 
-    init(_ value: JSONValue) {
-        if case .object(let members) = value.content { self.members = members } else { members = [] }
+    fileprivate var time: Microseconds? { integer.flatMap(RecordingLimits.time) }
+}
+
+extension RecordedPack {
+    fileprivate init?(reading value: JSONValue) {
+        guard let id = value["id"]?.text, let title = value["title"]?.text else { return nil }
+        self.init(id: id, title: title)
     }
+}
 
-    private func content(_ name: String) -> JSONValue.Content? { members.first { $0.name == name }?.value.content }
-
-    func isNull(_ name: String) -> Bool { content(name) == .null }
-
-    func text(_ name: String) -> String? { if case .text(let text) = content(name) { text } else { nil } }
-
-    func number(_ name: String) -> Int? { if case .integer(let number) = content(name) { number } else { nil } }
-
-    private func list(_ name: String) -> [JSONValue]? {
-        if case .array(let values) = content(name) { values } else { nil }
-    }
-
-    func time(_ name: String) -> Microseconds? { number(name).flatMap(RecordingLimits.time) }
-
-    var pack: RecordedPack? {
-        guard let pack = members.first(where: { $0.name == "pack" }) else { return nil }
-        let fields = Fields(pack.value)
-        guard let id = fields.text("id"), let title = fields.text("title") else { return nil }
-        return RecordedPack(id: id, title: title)
-    }
-
-    var progress: GameProgress? {
-        guard let seats = number("seats"), let answers = list("answers"), let items = list("questions") else {
-            return nil
-        }
-        let seed = text("seed").flatMap { UInt64($0) }
-        guard seed != nil || isNull("seed") else { return nil }
+extension GameProgress {
+    fileprivate init?(reading line: JSONValue) {
+        guard let seats = line["seats"]?.integer, let answers = line["answers"]?.elements,
+            let items = line["questions"]?.elements
+        else { return nil }
+        let seed = line["seed"]?.text.flatMap { UInt64($0) }
+        guard seed != nil || line.hasNull("seed") else { return nil }
         let questions = items.compactMap(Question.init(shape:))
-        let rounds = answers.compactMap { Fields.round($0, seats: seats) }
+        let rounds = answers.compactMap { GameProgress.round($0, seats: seats) }
         guard questions.count == items.count, rounds.count == answers.count,
             let deck = Deck(questions: questions, seed: seed)
         else { return nil }
-        return GameProgress(deck: deck, seats: seats, rounds: rounds)
+        self.init(deck: deck, seats: seats, rounds: rounds)
     }
 
     private static func round(_ value: JSONValue, seats: Int) -> [GivenAnswer?]? {
-        if seats == 1 { return answer(value).map { [$0] } }
-        guard case .array(let values) = value.content else { return nil }
-        let answers = values.map { $0.content == .null ? GivenAnswer?.none : answer($0) }
+        if seats == 1 { return GivenAnswer(reading: value).map { [$0] } }
+        guard let values = value.elements else { return nil }
+        let answers = values.map(GivenAnswer.init)
         return zip(values, answers).allSatisfy { $0.content == .null || $1 != nil } ? answers : nil
     }
+}
 
-    private static func answer(_ value: JSONValue) -> GivenAnswer? {
-        guard case .array(let pair) = value.content, pair.count == 2, case .bool(let given) = pair[0].content,
-            case .integer(let number) = pair[1].content, let taken = RecordingLimits.time(number)
-        else { return nil }
-        return GivenAnswer(given: given, taken: taken)
+extension GivenAnswer {
+    fileprivate init?(reading value: JSONValue) {
+        guard let pair = value.elements, pair.count == 2, let given = pair[0].bool, let taken = pair[1].time else {
+            return nil
+        }
+        self.init(given: given, taken: taken)
     }
 }
 

@@ -11,21 +11,18 @@ enum RecordingLine {
     /// Throws what is wrong with the line.
     init(reading bytes: [UInt8]) throws(LineProblem) {
         let value = try RecordingLine.value(of: bytes, limits: RecordingLimits.ofLine)
-        guard case .array(let items) = value.content, items.count >= 2, case .integer(let number) = items[0].content,
-            case .text(let word) = items[1].content
-        else { throw LineProblem("a line is a time in microseconds and a word, as in [803000,\"stage\",-1]") }
+        guard let items = value.elements, items.count >= 2, let number = items[0].integer, let word = items[1].text
+        else {
+            throw LineProblem("a line is a time in microseconds and a word, as in [803000,\"stage\",-1]")
+        }
         guard let at = RecordingLimits.time(number) else {
             throw LineProblem("the time is not within the 366 days of a recording")
         }
-        let rest = items.dropFirst(2).map(\.content)
-        if let check = RecordingLine(word, rest) {
-            self = check
-        } else {
-            guard let event = RecordingLine.event(word, rest, at: at) else {
-                throw LineProblem("no line of a recording has \(Quoted.text(word)) with these values")
-            }
-            self = .event(event)
+        let rest = items.dropFirst(2)
+        guard let line = RecordingLine.check(word, rest) ?? RecordingLine.event(word, rest, at: at) else {
+            throw LineProblem("no line of a recording has \(Quoted.text(word)) with these values")
         }
+        self = line
     }
 
     /// The JSON of any line, the first too.
@@ -40,24 +37,24 @@ enum RecordingLine {
         }
     }
 
-    private init?(_ word: String, _ values: [JSONValue.Content]) {
-        guard word == "check" || word == "end", values.count == 2, case .text(let state) = values[0],
-            case .text(let seal) = values[1]
+    private static func check(_ word: String, _ values: ArraySlice<JSONValue>) -> RecordingLine? {
+        guard word == "check" || word == "end", values.count == 2, let state = values.first?.text,
+            let seal = values.last?.text
         else { return nil }
-        self = .check(state: state, seal: seal, isEnd: word == "end")
+        return .check(state: state, seal: seal, isEnd: word == "end")
     }
 
     /// A seat other than the first stands last.
-    private static func event(_ word: String, _ values: [JSONValue.Content], at: Microseconds) -> Game.Event? {
-        func event(_ kind: Game.Event.Kind, _ seat: ArraySlice<JSONValue.Content>) -> Game.Event? {
-            if seat.isEmpty { return Game.Event(kind, at: at) }
-            guard seat.count == 1, case .integer(let number) = seat.first, number > 1,
+    private static func event(_ word: String, _ values: ArraySlice<JSONValue>, at: Microseconds) -> RecordingLine? {
+        func event(_ kind: Game.Event.Kind, _ seat: ArraySlice<JSONValue>) -> RecordingLine? {
+            if seat.isEmpty { return .event(Game.Event(kind, at: at)) }
+            guard seat.count == 1, let number = seat.first?.integer, number > 1,
                 let seat = UInt8(exactly: number).flatMap(Seat.init)
             else { return nil }
-            return Game.Event(kind, at: at, seat: seat)
+            return .event(Game.Event(kind, at: at, seat: seat))
         }
         let rest = values.dropFirst()
-        switch (word, values.first) {
+        switch (word, values.first?.content) {
         case ("next", nil): return event(.next, rest)
         case ("time", nil): return event(.time, rest)
         case ("stage", .integer(let number)):
