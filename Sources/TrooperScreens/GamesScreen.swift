@@ -11,8 +11,11 @@ struct GamesScreen: Screen {
     var cursor = 0
 
     mutating func appear(_ context: Context) throws(StoreError) {
-        guard let (latest, count) = try context.scores?.games() else { return }
-        self.count = count
+        guard let scores = context.scores else { return }
+        let latest: [PlayedGame]
+        (latest, count) = try scores.ask { () throws(StoreError) in
+            (try scores.store.history(limit: 100), try scores.store.gameCount())
+        }
         let recordedFrom = context.recordings?.starts(of: latest) ?? [:]
         rows = latest.map {
             GameRow(game: $0, when: context.times.short($0.startedAt), recordedFrom: recordedFrom[$0.number])
@@ -39,7 +42,10 @@ struct GamesScreen: Screen {
         switch action {
         case .confirm: return watch(rows[cursor].game, context)
         case .review:
-            guard let progress = try context.scores?.progress(of: rows[cursor].game) else { return .stay }
+            let game = rows[cursor].game.number
+            guard let scores = context.scores,
+                let progress = try scores.ask({ () throws(StoreError) in try scores.store.progress(of: game) })
+            else { return .stay }
             return .open(ReviewScreen(progress, places: Array(0..<progress.doneCount)))
         case .back, .leave: return .close
         default: cursor = action.row(after: cursor, of: rows.count) ?? cursor

@@ -148,7 +148,7 @@ struct EveryKeyTests {
             cells = stack.frame.cells
             var query = LibraryQuery()
             query.filter.list = .favourites
-            favourites = try? stack.context.scores?.page(of: query).count
+            favourites = try? stack.context.scores?.store.page(of: query).count
             (ending, copied) = (stack.context.ending, stack.display.copied.count)
         }
     }

@@ -75,8 +75,8 @@ final class HostileScores {
     /// Packs with a hostile filter, and a search that found nothing but hostile words.
     func lists() throws -> [any Screen] {
         var packs = PacksScreen()
-        let (all, _, waiting) = try games.installedPacks()
-        packs.show(all, chosen: Selection(packs: ["pack-2"], topics: [text()]), waiting: waiting) { "\($0)" }
+        let chosen = Selection(packs: ["pack-2"], topics: [text()])
+        packs.show(try games.store.packs(), chosen: chosen, waiting: try games.store.waitingGames()) { "\($0)" }
         packs.markChosen()
         var library = LibraryScreen()
         for letter in "abcd" { library.entry.type(letter) }

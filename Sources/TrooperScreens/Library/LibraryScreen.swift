@@ -70,7 +70,7 @@ struct LibraryScreen: Screen {
     private mutating func load(_ scores: Scorekeeper) throws(StoreError) {
         query.offset = max(0, cursor - LibraryScreen.margin)
         query.limit = 2 * LibraryScreen.margin
-        show(try scores.page(of: query))
+        show(try scores.ask { () throws(StoreError) in try scores.store.page(of: query) })
     }
 
     mutating func show(_ page: LibraryPage) {

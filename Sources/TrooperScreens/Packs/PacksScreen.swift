@@ -31,7 +31,10 @@ struct PacksScreen: Screen {
     mutating func appear(_ context: Context) throws(StoreError) {
         guard let scores = context.scores else { return }
         let isFirst = packs.isEmpty
-        let (packs, chosen, waiting) = try scores.installedPacks()
+        let (packs, chosen, waiting) = try scores.ask { () throws(StoreError) in
+            let present = try scores.store.present(scores.former ?? scores.selection)
+            return (try scores.store.packs(), present, try scores.store.waitingGames())
+        }
         let now = scores.packs.now()
         show(packs, chosen: chosen, waiting: waiting) { context.times.seen($0, now) }
         if isFirst { markChosen() }

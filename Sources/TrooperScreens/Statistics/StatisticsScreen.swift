@@ -14,8 +14,11 @@ struct StatisticsScreen: Screen {
 
     mutating func appear(_ context: Context) throws(StoreError) {
         guard let scores = context.scores else { return }
-        let today = context.times.day(scores.packs.now())
-        statistics = try scores.statistics(today: today, localDay: context.times.day)
+        let now = scores.packs.now()
+        let (today, day) = (context.times.day(now), context.times.day)
+        statistics = try scores.ask { () throws(StoreError) in
+            try scores.store.statistics(from: Statistics.firstDay(today: today), now: now, day: day)
+        }
         (self.today, since) = (today, statistics.since.map(context.times.day))
     }
 
