@@ -89,7 +89,7 @@ struct AddCommand {
         let earlier = try reading.pack.flatMap { try stored($0.id) }
         if let refusal = refusal(of: reading, from: file, over: earlier) {
             exitCode = ExitCode.badData
-            if options[.json] { objects.append(json(reading, file.name, PackChanges(), problem: refusal)) }
+            if options[.json] { objects.append(json(file.name, reading, problem: refusal)) }
             return Output.message("\(file.name) was not added: \(refusal)")
         }
         if let pack = reading.pack { try finish(pack, file.hash, reading, file.name, over: earlier) }
@@ -128,50 +128,47 @@ struct AddCommand {
         _ read: Pack, _ hash: UInt64, _ reading: QuestionReading?, _ file: String, over earlier: Pack?
     ) throws {
         let pack = read.keepingShown(of: earlier?.questions ?? [])
-        let changes = PackChanges(from: earlier?.questions ?? [], to: pack.questions)
-        let fields = earlier.map { pack.changedFields(since: $0) }
+        let changes = PackChanges(from: earlier, to: pack)
         if !options[Self.dryRun] {
             let store = try Store.openWithPacks(options[.database])
             defer { store.close() }
             try store.add([(pack, hash)], rank: BuiltInPacks.rank)
         }
         if options[.json] {
-            objects.append(json(reading, file, changes, fields: fields, pack: pack))
+            objects.append(json(file, reading, pack, changes))
         } else {
-            try Output.text(sentence(pack, changes, fields, skips: reading?.imported?.skipCounts ?? [:]))
+            try Output.text(sentence(pack, changes, skips: reading?.imported?.skipCounts ?? [:]))
         }
     }
 
-    /// - Parameter fields: of the pack that changed; nil for a new one.
-    private func sentence(
-        _ pack: Pack, _ changes: PackChanges, _ fields: [PackField]?, skips: [ImportSkip.Reason: Int]
-    ) -> String {
+    private func sentence(_ pack: Pack, _ changes: PackChanges, skips: [ImportSkip.Reason: Int]) -> String {
         let isDry = options[Self.dryRun]
         let count = pack.questions.count.counted("question")
         let all = skips.values.reduce(0, +)
         let skipped = all == 0 ? "" : "; skipped \(all.grouped) (\(ImportSkip.words(skips)))"
         let play = isDry ? "\n" : " Play: trooper --pack \(pack.id)\n"
-        guard let fields else {
+        if changes.isNew {
             let right = pack.questions.count(where: \.answer)
             let truths = "\(right.grouped) true and \((pack.questions.count - right).grouped) false"
             return "\(isDry ? "Would add" : "Added") \(pack.title): \(count), \(truths)\(skipped).\(play)"
         }
-        if changes.isEmpty, fields.isEmpty { return "\(pack.title) is up to date: \(count)\(skipped).\n" }
-        let changed = fields.isEmpty ? "" : fields.map(\.rawValue).joined(byLast: "and") + " changed; "
-        return "\(isDry ? "Would update" : "Updated") \(pack.title): \(changed)\(changes.summary)\(skipped).\(play)"
+        if changes.isEmpty { return "\(pack.title) is up to date: \(count)\(skipped).\n" }
+        return "\(isDry ? "Would update" : "Updated") \(pack.title): \(changes.summary)\(skipped).\(play)"
     }
 
+    /// - Parameter pack: nil, as its changes, where a file is refused.
     private func json(
-        _ reading: QuestionReading?, _ file: String, _ changes: PackChanges, fields: [PackField]? = nil,
-        pack: Pack? = nil, problem: String? = nil
+        _ file: String, _ reading: QuestionReading?, _ pack: Pack? = nil, _ changes: PackChanges? = nil,
+        problem: String? = nil
     ) -> JSONText {
         let outcome: JSONText = [
             "file": .text(file), "problem": problem.map(JSONText.text) ?? .null,
             "name": (pack?.id).map(JSONText.text) ?? .null, "title": (pack?.title).map(JSONText.text) ?? .null,
-            "new": .bool(pack != nil && fields == nil), "packFields": .array((fields ?? []).map { .text($0.rawValue) }),
-            "questions": .number(pack?.questions.count ?? 0), "added": .number(changes.addedCount),
-            "updated": .number(changes.updatedCount), "unchanged": .number(changes.unchangedCount),
-            "removed": .number(changes.goneCount),
+            "new": .bool(changes?.isNew ?? false),
+            "packFields": .array((changes?.packFields ?? []).map { .text($0.rawValue) }),
+            "questions": .number(pack?.questions.count ?? 0), "added": .number(changes?.addedCount ?? 0),
+            "updated": .number(changes?.updatedCount ?? 0), "unchanged": .number(changes?.unchangedCount ?? 0),
+            "removed": .number(changes?.goneCount ?? 0),
             "leftOut": .array((reading?.leftOut ?? []).map { .text($0) }),
             "findings": .array(reading?.findings?.findings.map(\.json) ?? []),
         ]
@@ -190,14 +187,18 @@ extension Pack {
 }
 
 extension PackChanges {
-    /// Such as "2 added, 3 updated (statement 1, explanation 2), 10 unchanged".
+    /// Such as "title changed; 2 added, 3 updated (statement 1, explanation 2), 10 unchanged".
     fileprivate var summary: String {
-        let updated = Field.allCases.compactMap { field in changedFields[field].map { "\(field.rawValue) \($0)" } }
+        let changed = packFields.isEmpty ? "" : packFields.map(\.rawValue).joined(byLast: "and") + " changed; "
+        let updated = PackField.ofQuestions.compactMap { field in
+            questionFields[field].map { "\(field.rawValue) \($0)" }
+        }
         let answers = goneCount == 1 ? "your answers to it are kept" : "your answers to them are kept"
-        return [
-            addedCount == 0 ? nil : "\(addedCount) added",
-            updatedCount == 0 ? nil : "\(updatedCount) updated (\(updated.joined(separator: ", ")))",
-            "\(unchangedCount) unchanged", goneCount == 0 ? nil : "\(goneCount) removed, \(answers)",
-        ].compactMap { $0 }.joined(separator: ", ")
+        return changed
+            + [
+                addedCount == 0 ? nil : "\(addedCount) added",
+                updatedCount == 0 ? nil : "\(updatedCount) updated (\(updated.joined(separator: ", ")))",
+                "\(unchangedCount) unchanged", goneCount == 0 ? nil : "\(goneCount) removed, \(answers)",
+            ].compactMap { $0 }.joined(separator: ", ")
     }
 }

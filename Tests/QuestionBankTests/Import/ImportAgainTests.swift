@@ -1,4 +1,5 @@
 import QuizCore
+import QuizPacks
 import Testing
 import TrooperFormats
 
@@ -14,6 +15,30 @@ struct ImportAgainTests {
             imported(text + "c,Fog floats.,Maybe,,\n").lines(file: "cards.csv") == [
                 "cards.csv: CSV with commas, UTF-8, header on line 1; 3 questions (another format: --format)",
                 "cards.csv:4: skipped: the answer is \"Maybe\"; write TRUE or FALSE", "notes: 1 without explanation",
+            ])
+    }
+
+    @Test("an edition changes fields of the pack and of its questions, which come and go by their ids")
+    func edition() throws {
+        func pack(_ fixture: PackFixture) throws -> Pack {
+            try #require(PackReader.read(Array(fixture.text.utf8)).pack)
+        }
+        var fixture = PackFixture(questionCount: 7)
+        let earlier = try pack(fixture)
+        #expect(PackChanges(from: earlier, to: earlier).isEmpty && PackChanges(from: nil, to: earlier).isNew)
+        for (field, value) in [("title", "\"Other\""), ("version", "\"2\"")] { fixture.set(field, value) }
+        for (field, value, number) in [
+            ("statement", "\"Another one.\"", 1), ("answer", "true", 1), ("sources", "[]", 2), ("topic", "\"New\"", 3),
+            ("difficulty", "\"hard\"", 3), ("explanation", "\"No.\"", 3), ("sources", "[\"A page\"]", 4),
+            ("made", "\"card\"", 5), ("id", "\"new\"", 6),
+        ] { fixture.set(field, value, ofQuestion: number) }
+        let changes = PackChanges(from: earlier, to: try pack(fixture))
+        #expect(changes.packFields == [.title, .version] && !changes.isEmpty && !changes.isNew)
+        #expect(
+            [changes.addedCount, changes.updatedCount, changes.unchangedCount, changes.goneCount] == [1, 5, 1, 1])
+        #expect(
+            changes.questionFields == [
+                .statement: 1, .answer: 1, .sources: 2, .topic: 1, .difficulty: 1, .explanation: 1, .made: 1,
             ])
     }
 
