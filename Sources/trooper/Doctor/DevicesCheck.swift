@@ -10,24 +10,12 @@ enum DevicesCheck {
     }
 
     static func findings() -> [DoctorFinding] {
-        var readable: [DeviceDescription] = []
-        var forbidden: [DeviceError] = []
-        var inUse: DeviceError?
-        var darkSet: InputDevice?
-        let nodes = InputDirectory().nodes().filter { !InputDevice.isCamera($0) }
-        for path in nodes + InputDirectory.accelerometers() {
-            do throws(DeviceError) {
-                let device = try InputDevice(path)
-                try device.probe()
-                readable.append(device.description)
-                if !BuzzerLight.all(on: device).allSatisfy(\.isWritable) { darkSet = device }
-            } catch {
-                let isMissed = error.isLikelyController || error.isAccelerometer
-                if error.isPermissionDenied, isMissed { forbidden.append(error) }
-                if error.isInUse { inUse = error }
-            }
-        }
+        let nodes = ListedNode.all
+        let forbidden = nodes.filter(\.isForbiddenController).compactMap(\.error)
+        let darkSet = nodes.compactMap(\.device).last { !BuzzerLight.all(on: $0).allSatisfy(\.isWritable) }
+        let readable = nodes.compactMap { $0.device?.description }
         let usable = readable.filter { Classification($0).kind.canAnswer || $0.isBuzzSet }
+        let inUse = nodes.compactMap(\.error).last(where: \.isInUse)
         let obstacle = forbidden.first ?? (usable.isEmpty ? inUse : nil)
         let names = usable.map { device in
             let remark = SensorRemark(of: device, among: readable).flatMap { $0 == .silent ? nil : $0 }

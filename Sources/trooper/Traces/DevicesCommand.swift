@@ -40,14 +40,10 @@ enum DevicesCommand {
     }
 
     private static func show(_ options: Options) throws {
-        var nodes = (InputDirectory().nodes() + InputDirectory.accelerometers()).map(ListedDevice.init)
-        let finder = PadFinder()
-        let found = finder.best(of: nodes.compactMap(\.device))
-        let descriptions = nodes.compactMap { $0.device?.description }
-        for index in nodes.indices {
-            nodes[index].found = found
-            nodes[index].remark = nodes[index].device.flatMap { SensorRemark(of: $0.description, among: descriptions) }
-        }
+        let nodes = ListedNode.all
+        let devices = nodes.compactMap(\.device)
+        let found = PadFinder().best(of: devices)
+        let descriptions = devices.map(\.description)
         let signs = TerminalReport.current().look.signs
         var listing = Listing(
             [
@@ -56,7 +52,10 @@ enum DevicesCommand {
                 .init("rank", .data), .init("bus", .data), .init("vendor", .data), .init("product", .data),
                 .init("rumble", .data),
             ], hasHeadings: false)
-        for node in nodes { listing.add(node.row(signs)) }
+        for node in nodes {
+            let remark = node.device.flatMap { SensorRemark(of: $0.description, among: descriptions) }
+            listing.add(DeviceRow(node: node, found: found, remark: remark).cells(signs))
+        }
         let none = "No input devices: /dev/input has no event nodes here.\n"
         try listing.print(options, foot: nodes.isEmpty ? none : "")
     }
@@ -70,35 +69,22 @@ enum DevicesCommand {
     }
 }
 
-/// A device in the list, or why it was not opened.
-private struct ListedDevice {
-    let path: String
-    /// Nil for a camera, too: listing it must not switch it on.
-    private(set) var device: InputDevice?
-    private var error: DeviceError?
+/// What the list says of a node.
+private struct DeviceRow {
+    let node: ListedNode
     /// The device that a game would use.
-    var found: FoundPad?
-    var remark: SensorRemark?
+    let found: FoundPad?
+    let remark: SensorRemark?
 
-    init(_ path: String) {
-        self.path = path
-        guard !InputDevice.isCamera(path) else { return }
-        do throws(DeviceError) {
-            let device = try InputDevice(path)
-            try device.probe()
-            self.device = device
-        } catch {
-            self.error = error
-        }
-    }
+    private var path: String { node.path }
 
-    func row(_ signs: (right: String, wrong: String)) -> [Listing.Cell] {
-        if let device { return row(of: device.description, signs.right) }
-        guard let error else {
+    func cells(_ signs: (right: String, wrong: String)) -> [Listing.Cell] {
+        if let device = node.device { return row(of: device.description, signs.right) }
+        guard let error = node.error else {
             let name = InputDevice.name(of: path)
             return row(" ", name, Self.camera, "\(Classification.Kind.nothingUseful)", Self.camera)
         }
-        guard !error.isPermissionDenied || error.isLikelyController || error.isAccelerometer else {
+        guard !error.isPermissionDenied || node.isForbiddenController else {
             let advice = "It may not be read, and it is no controller that a game could use."
             return row(" ", error.name, advice, "unreadable", error.message)
         }
@@ -138,7 +124,7 @@ private struct ListedDevice {
         guard classification.kind.canAnswer, let found else { return explanation }
         let preferred = "A game prefers \(found.main.path.split(separator: "/").last ?? "")."
         let both = "\(explanation) \(preferred)"
-        return both.count <= ListedDevice.lineLength ? both : preferred
+        return both.count <= DeviceRow.lineLength ? both : preferred
     }
 
     /// Of a terminal, after an indent of four.
