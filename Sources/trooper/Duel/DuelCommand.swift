@@ -28,8 +28,8 @@ enum DuelCommand {
             let code = try GameCommand.selection(of: last).code
             return try play(DuelSetup(code: code, named: options[PlayCommand.record]), options)
         }
-        let theirs = try DuelRecording(last)
-        if words.count == 2 { return try compare(try DuelRecording(words[0]), with: theirs, options) }
+        let theirs = try FinishedGame.ofDuel(last)
+        if words.count == 2 { return try compare(try FinishedGame.ofDuel(words[0]), with: theirs, options) }
         if !options.has(PlayCommand.record), let mine = theirs.answered(in: RecordingsFolder(options)) {
             Output.message(
                 "you have played these questions; to play them again, name your recording with --record FILE")
@@ -47,7 +47,7 @@ enum DuelCommand {
         try PlayCommand.play(try GameRequest(options), first: setup.selection, duel: setup, options)
     }
 
-    private static func compare(_ mine: DuelRecording, with theirs: DuelRecording, _ options: Options) throws {
+    private static func compare(_ mine: FinishedGame, with theirs: FinishedGame, _ options: Options) throws {
         guard let result = theirs.duel.result(mine.progress) else {
             throw Failure(ExitCode.badData, "\(mine.file) and \(theirs.file) are of different questions")
         }

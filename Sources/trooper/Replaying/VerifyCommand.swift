@@ -69,9 +69,7 @@ struct VerifiedFile {
 extension VerifiedFile {
     init(_ name: String, isNamed: Bool = true) {
         self.name = name
-        do throws(Failure) { result = .success(try RecordingFile(name, isNamed: isNamed)) } catch {
-            result = .failure(error)
-        }
+        result = Result { () throws(Failure) in try RecordingFile(name, isNamed: isNamed) }
     }
 }
 

@@ -23,10 +23,10 @@ struct Standings {
         var rows: [String: Row] = [:]
         var refused: [String: String] = [:]
         for entry in entries {
-            switch entry.result {
-            case .failure(let reason): refused[entry.file] = reason.message
+            switch entry {
+            case .failure(let refusal): refused[refusal.file] = refusal.message
             case .success(let game):
-                let files = Set(rows[game.seal]?.files ?? []).union([entry.file])
+                let files = Set(rows[game.seal]?.files ?? []).union([game.file])
                 rows[game.seal] = Row(rank: 1, game: game, files: files.sorted())
             }
         }

@@ -19,7 +19,7 @@ enum StandingsCommand {
         var isAllRead = true
         for path in paths {
             let entry = entry(path)
-            if case .failure(let refused) = entry.result, refused.isUnread { isAllRead = false }
+            if case .failure(let refusal) = entry, refusal.isUnread { isAllRead = false }
             if options[.json] {
                 // A line as each is verified: another program may rank them, and there may be many.
                 progress.erase()
@@ -48,10 +48,11 @@ enum StandingsCommand {
     }
 
     private static func entry(_ path: String) -> StandingsEntry {
-        guard path.contains("\u{FFFD}"), !FilePath.exists(path) else {
-            return StandingsEntry(VerifiedFile(path, isNamed: false))
+        var file = VerifiedFile(path, isNamed: false)
+        if path.contains("\u{FFFD}"), !FilePath.exists(path) {
+            let failure = Failure(ExitCode.noInput, "cannot read \(path): its name is not UTF-8; rename it")
+            file = VerifiedFile(name: path, result: .failure(failure))
         }
-        let failure = Failure(ExitCode.noInput, "cannot read \(path): its name is not UTF-8; rename it")
-        return StandingsEntry(VerifiedFile(name: path, result: .failure(failure)))
+        return StandingsEntry { () throws(FinishedGame.Refusal) in try FinishedGame(file) }
     }
 }
