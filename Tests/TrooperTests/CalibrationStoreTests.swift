@@ -1,8 +1,8 @@
 import TestHands
 import Testing
 import TiltCore
-import TrooperStore
 
+@testable import TrooperStore
 @testable import trooper
 
 @Suite("Saved calibrations")
@@ -35,8 +35,8 @@ struct CalibrationStoreTests {
     }
 
     @Test("two devices without a serial number are told apart by their ports")
-    func ports() {
-        let calibrations = CalibrationStore(nil)
+    func ports() throws {
+        let calibrations = CalibrationStore(try Store.open(.memory))
         var device = SampleDevice.xboxPad
         device.physicalPath = "usb-1/input0"
         calibrations.keep(ofStick, of: device)
@@ -46,8 +46,8 @@ struct CalibrationStoreTests {
     }
 
     @Test("the sensor and the stick of one controller have a calibration each")
-    func twoNodes() {
-        let calibrations = CalibrationStore(nil)
+    func twoNodes() throws {
+        let calibrations = CalibrationStore(try Store.open(.memory))
         calibrations.keep(ofSensor, of: sensor)
         #expect(calibrations.calibration(of: pad) == nil)
         calibrations.keep(ofStick, of: pad)
@@ -70,9 +70,12 @@ struct CalibrationStoreTests {
         #expect(calibrations.calibration(of: pad) == nil)
     }
 
-    @Test("without a scores file a calibration lasts until the program ends")
-    func unsaved() {
-        let calibrations = CalibrationStore(nil)
+    @Test("where the scores take none, a calibration lasts until the program ends")
+    func unsaved() throws {
+        let store = try Store.open(.memory)
+        let calibrations = CalibrationStore(store)
+        defer { store.close() }
+        try store.connection.runScript("DROP TABLE setting")
         calibrations.keep(ofSensor, of: sensor)
         #expect(calibrations.calibration(of: sensor) == ofSensor)
     }

@@ -6,21 +6,16 @@ import TrooperStore
 
 /// The calibration of each device, saved in the scores file.
 final class CalibrationStore: PadMemory {
-    private let store: Store?
+    private let store: Store
     private var known: [String: Calibration] = [:]
 
-    init(_ store: Store?) { self.store = store }
+    init(_ store: Store) { self.store = store }
 
     func calibration(of device: DeviceDescription) -> Calibration? {
         let kind = Classification(device).kind
         let name = Self.name(of: device, kind)
-        let calibration = known[name] ?? stored(name)
+        let calibration = known[name] ?? (try? store.setting(name)).flatMap { Calibration(words: $0) }
         return calibration.flatMap { $0.suits(kind) ? $0 : nil }
-    }
-
-    private func stored(_ name: String) -> Calibration? {
-        guard let store, let text = try? store.setting(name) else { return nil }
-        return Calibration(words: text)
     }
 
     /// Errors are ignored: the calibration then lasts until the program ends. An empty text is no calibration.
@@ -28,7 +23,7 @@ final class CalibrationStore: PadMemory {
         let name = Self.name(of: device, Classification(device).kind)
         if let calibration, known[name] == calibration { return }
         known[name] = calibration
-        try? store?.set(name, to: calibration?.words ?? "")
+        try? store.set(name, to: calibration?.words ?? "")
     }
 
     /// The kind of node, bus, vendor, product, and the serial number, or the port of a device without one.
