@@ -58,32 +58,39 @@ public enum PyteScreen {
         pyte.Stream.events = frozenset(pyte.Stream.events | set(known.values()))
         columns, rows = int(sys.argv[2]), int(sys.argv[3])
         screen = Screen(columns, rows)
-        pyte.ByteStream(screen).feed(open(sys.argv[1], "rb").read())
-        for row in range(rows):
-            for column in range(columns):
-                cell = screen.buffer[row][column]
-                marked = cell.reverse or cell.bg != "default"
-                print("#" if marked else ".", *(ord(letter) for letter in cell.data))
+        stream, data, start = pyte.ByteStream(screen), open(sys.argv[1], "rb").read(), 0
+        for end in map(int, sys.argv[4:]):
+            stream.feed(data[start:end])
+            start = end
+            for row in range(rows):
+                for column in range(columns):
+                    cell = screen.buffer[row][column]
+                    marked = cell.reverse or cell.bg != "default"
+                    print("#" if marked else ".", *(ord(letter) for letter in cell.data))
 
         """
 
-    /// The cells after these bytes. `path` is the file that holds them.
-    public static func cells(ofFile path: String, columns: Int, rows: Int) throws -> TerminalCells {
+    /// The cells after the first bytes of a file, for each of these numbers of bytes.
+    public static func cells(ofFile path: String, after counts: [Int], columns: Int, rows: Int) throws
+        -> [TerminalCells]
+    {
         let (status, output) = try Spawn.toEnd(
-            python ?? "python3", ["-c", script, path, "\(columns)", "\(rows)"], environment)
+            python ?? "python3", ["-c", script, path, "\(columns)", "\(rows)"] + counts.map(String.init), environment)
         let lines = output.split(separator: "\n")
-        guard status == 0, lines.count == columns * rows else { throw Failed(description: "pyte: \(output)") }
-        return TerminalCells(
-            rows: (0..<rows).map { row in
-                var cells = TerminalCells.Row()
-                for line in lines[row * columns..<(row + 1) * columns] {
-                    let words = line.split(separator: " ")
-                    let scalars = words.dropFirst().compactMap { UInt32($0).flatMap(Unicode.Scalar.init) }
-                    // The second cell of a wide glyph holds nothing.
-                    guard !scalars.isEmpty else { continue }
-                    cells.append(String(String.UnicodeScalarView(scalars)), hasBackground: words[0] == "#")
-                }
-                return cells
-            })
+        guard status == 0, lines.count == counts.count * columns * rows else {
+            throw Failed(description: "pyte: \(output)")
+        }
+        let all = (0..<counts.count * rows).map { row in
+            var cells = TerminalCells.Row()
+            for line in lines[row * columns..<(row + 1) * columns] {
+                let words = line.split(separator: " ")
+                let scalars = words.dropFirst().compactMap { UInt32($0).flatMap(Unicode.Scalar.init) }
+                // The second cell of a wide glyph holds nothing.
+                guard !scalars.isEmpty else { continue }
+                cells.append(String(String.UnicodeScalarView(scalars)), hasBackground: words[0] == "#")
+            }
+            return cells
+        }
+        return counts.indices.map { TerminalCells(rows: Array(all[$0 * rows..<($0 + 1) * rows])) }
     }
 }

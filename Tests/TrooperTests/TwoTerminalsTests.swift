@@ -22,14 +22,11 @@ struct TwoTerminalsTests {
         arguments: [(80, 24), (40, 16), (120, 40)], ["dark", "nothing"])
     func screens(size: (columns: Int, rows: Int), reply: String) throws {
         let trooper = try Trooper()
-        let bytes = try trooper.write("", to: "bytes")
-        let tmux = try TmuxScreen(
-            "stty raw -echo; exec tail -c +1 -f \(bytes)", columns: size.columns, rows: size.rows,
-            environment: trooper.environment.filter { $0.key != "TERM" })
         let terminal = try trooper.terminal(["--seed", "7"], columns: size.columns, rows: size.rows)
         try terminal.wait(for: "Play")
         terminal.send((reply == "dark" ? "\u{1b}]11;rgb:1010/1515/1c1c\u{1b}\\" : "") + "\u{1b}[?62;22c")
-        for (keys, shown) in Self.path {
+        var counts: [Int] = []
+        for (keys, _) in Self.path {
             for key in keys {
                 // The game ignores an early Enter.
                 if key == "\r" { terminal.settle(0.8) }
@@ -37,27 +34,27 @@ struct TwoTerminalsTests {
                 terminal.settle(0.15)
             }
             terminal.settle()
-            let cells = try Self.expectSame(terminal.bytes, in: bytes, tmux, size)
+            counts.append(terminal.bytes.count)
+        }
+        let bytes = terminal.bytes
+        let whole = try trooper.write(bytes, to: "whole")
+        let inPyte = try PyteScreen.cells(ofFile: whole, after: counts, columns: size.columns, rows: size.rows)
+        let file = try trooper.write("", to: "bytes")
+        let tmux = try TmuxScreen(
+            "stty raw -echo; exec tail -c +1 -f \(file)", columns: size.columns, rows: size.rows,
+            environment: trooper.environment.filter { $0.key != "TERM" })
+        let writer = try #require(FileHandle(forWritingAtPath: file))
+        for ((count, cells), (_, shown)) in zip(zip(counts, inPyte), Self.path) {
+            try writer.write(contentsOf: bytes[Int(try writer.offset())..<count])
+            var seen = TerminalCells(rows: [])
+            try Patience.wait {
+                seen = try tmux.cells(columns: size.columns)
+                return seen == cells
+            } otherwise: {
+                "in pyte:\n\(cells)\nand in tmux:\n\(seen)"
+            }
             #expect(cells.description.contains(shown))
             if shown == "Missed ones" { #expect(cells.rows.contains { $0.marks.contains("#") }) }
         }
-    }
-
-    private static func expectSame(
-        _ bytes: [UInt8], in path: String, _ tmux: TmuxScreen, _ size: (columns: Int, rows: Int)
-    ) throws -> TerminalCells {
-        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-        let length = Int(try file.seekToEnd())
-        try file.write(contentsOf: bytes[length...])
-        try file.close()
-        let expected = try PyteScreen.cells(ofFile: path, columns: size.columns, rows: size.rows)
-        var seen = TerminalCells(rows: [])
-        try Patience.wait {
-            seen = try tmux.cells(columns: size.columns)
-            return seen == expected
-        } otherwise: {
-            "in pyte:\n\(expected)\nand in tmux:\n\(seen)"
-        }
-        return expected
     }
 }
