@@ -33,10 +33,7 @@ struct CommandLineTests {
     @Test(
         "a typing mistake is a usage error with a suggestion",
         arguments: [
-            (["hisotry"], "did you mean 'history'?"),
-            (["questions", "lsit"], "did you mean 'list'?"),
-            (["history", "--limti", "3"], "did you mean --limit?"),
-            (["--thme", "calm"], "did you mean --theme?"),
+            (["hisotry"], "did you mean 'history'?"), (["--thme", "calm"], "did you mean --theme?"),
             (["replay", "--theme", "clam"], "did you mean 'calm'?"),
             (["settings", "get", "thme"], "did you mean 'theme'?"),
             (["help", "docter"], "did you mean 'doctor'?"),
@@ -57,44 +54,24 @@ struct CommandLineTests {
         return Failure(error, in: path).message
     }
 
-    @Test("a usage error has exit code 64 and no output")
-    func usageError() throws {
-        let outcome = try Trooper().run("hisotry")
-        #expect(outcome.status == 64 && outcome.output.isEmpty)
-        #expect(outcome.errors.hasPrefix("trooper: unknown command 'hisotry'") && outcome.errors.hasSuffix("help'.\n"))
-    }
-
     @Test(
         "an invalid command line is a usage error with the reason",
         arguments: [
-            (["xyzzy"], "unknown command 'xyzzy'"),
             (["questions"], "needs a command: list, show, find, favourite, delete-favourites or lint"),
-            (["questions", "show"], "needs ID"),
-            (["questions", "lint"], "needs FILE"),
-            (["questions", "show", "a", "b"], "unexpected argument 'b'"),
-            (["doctor", "--seed", "1"], "unknown option '--seed'"), (["--json"], "'trooper' does not take --json"),
-            (["history", "--limit"], "needs a value"),
-            (["history", "--limit", "0"], "a whole number from 1 to 10000000, not '0'"),
-            (["history", "--limit=-1"], "a whole number from 1 to 10000000, not '-1'"),
-            (["history", "--limit", "10000001"], "whole number"),
-            (["history", "-V"], "unknown option '-V'"), (["-x"], "unknown option '-x'"),
-            (["--sensitivity", "-5"], "a whole number from 67 to 400, not '-5'"),
+            (["questions", "show"], "needs ID"), (["--json"], "'trooper' does not take --json"),
+            (["history", "--limit", "10000001"], "a whole number from 1 to 10000000, not '10000001'"),
+            (["history", "-V"], "unknown option '-V'"),
+            (["--sensitivity", "66"], "a whole number from 67 to 400, not '66'"),
             (["replay", "--columns", "39", "-"], "a whole number from 40 to 500, not '39'"),
             (["replay", "--rows", "501", "-"], "a whole number from 16 to 500, not '501'"),
-            (["replay", "--rows", "18446744073709551615", "-"], "16 to 500, not '18446744073709551615'"),
             (["replay", "--text", "--svg", "-", "a"], "--text and --svg cannot be combined"),
             (["replay", "a", "b"], "give one file"), (["replay", "--json", "a"], "--json needs --verify"),
             (["replay", "--at", "3", "a"], "--at needs --svg"), (["replay", "--force", "a"], "--force needs --svg"),
             (["replay", "--idle", "3", "--text", "a"], "--idle needs --svg"),
             (["replay", "--svg", "-", "--at", "noon"], "takes seconds from 0 to 99999999 "),
             (["replay", "--svg", "-", "--idle", "0", "a"], "--idle takes at least 0.1 seconds"),
-            (["questions", "--json"], "needs a command: list, show, find, favourite, delete-favourites or lint"),
-            (["questions", "check"], "unknown command 'check'; use list, show, find, favourite, delete-favourites"),
-            (["replay", ""], "needs a file name"),
             (["--record", "-"], "--record needs a file name"),
             (["devices", "record", "--seconds", "0", "-"], "--seconds takes more than 0"),
-            (["questions", "list", "--json=yes"], "takes no value"),
-            (["questions", "list", "--pack", ""], "needs a value: --pack NAME|FILE"),
         ])
     func refusals(words: [String], message: String) throws {
         let refusal = try refusal(of: words)
@@ -110,10 +87,12 @@ struct CommandLineTests {
         }
     }
 
-    @Test("each line of an error says who speaks")
-    func lines() throws {
+    @Test("a usage error has exit code 64 and no output, and each of its lines says who speaks")
+    func usageError() throws {
+        let outcome = try Trooper().run("--pak")
+        #expect(outcome.status == 64 && outcome.output.isEmpty)
         #expect(
-            try Trooper().run("--pak").errors
+            outcome.errors
                 == "trooper: unknown option '--pak'; did you mean --pack?\ntrooper: See 'trooper help play'.\n")
     }
 
@@ -141,40 +120,9 @@ struct CommandLineTests {
         #expect(try refusal(of: words).hasSuffix("\nSee '\(command)'."))
     }
 
-    @Test("the value of an option is not taken for a command")
-    func helpBehindValues() throws {
-        for words in [["--theme", "calm", "history", "-h"], ["--theme=calm", "history", "-h"]] {
-            #expect(try Trooper().run(words).output.contains("Usage: trooper history"))
-        }
-    }
-
-    @Test("help is at most 80 columns wide and has ranges and defaults")
-    func helpFits() throws {
-        let commands = [
-            "play", "questions", "questions list", "questions show", "questions find",
-            "questions favourite", "questions lint", "history", "scores",
-            "devices", "calibrate", "devices trace", "replay", "standings", "devices record", "doctor",
-            "help", "settings", "settings set",
-        ]
-        let texts = ([""] + commands).map { path in
-            HelpText.of(path.split(separator: " ").map(String.init), in: Commands.root)
-        }
-        for text in texts { #expect(text.split(separator: "\n").filter { $0.count > 80 } == []) }
-        let all = texts.joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let facts = [
-            "(40 to 500, default 80)", "(default auto)", "(1 to 10000000, default 20)",
-        ]
-        for fact in facts {
-            #expect(all.contains(fact), "\(fact)")
-        }
-    }
-
     @Test(
         "help works wherever it is asked for",
-        arguments: [
-            ["help"], ["-h"], ["--help"], ["history", "-h"], ["questions", "lint", "--help"], ["-h", "questions"],
-            ["history", "--nonsense", "-h"], ["help", "questions", "show"],
-        ])
+        arguments: [["help"], ["-h"], ["questions", "lint", "--help"], ["help", "questions", "show"]])
     func help(words: [String]) throws {
         let outcome = try Trooper().run(words)
         #expect(outcome.status == 0)

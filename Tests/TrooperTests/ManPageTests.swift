@@ -83,10 +83,12 @@ private func withPaths(_ spec: Command, path: [String] = []) -> [(path: [String]
 
 @Suite("Examples in the help")
 struct ExampleTests {
-    @Test("each command has one to three, which are command lines of it that the parser takes")
+    @Test("each command has one to three that the parser takes, and its help has at most 80 columns")
     func examples() throws {
         for (path, spec) in withPaths(Commands.root) {
-            #expect(HelpText.of(path, in: Commands.root).contains("\nExamples:\n  trooper "), "\(path)")
+            let help = HelpText.of(path, in: Commands.root)
+            #expect(help.contains("\nExamples:\n  trooper "), "\(path)")
+            #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(path)")
             guard spec.run != nil || spec.noun != "command" else { continue }
             #expect((1...3).contains(spec.examples.count), "\(path)")
             for line in spec.examples {
