@@ -1,12 +1,6 @@
 import Foundation
-import QuizCore
 import TestHostility
 import Testing
-import TrooperArguments
-import TrooperStore
-import TrooperText
-
-@testable import trooper
 
 @Suite("Hostile arguments and environment variables")
 struct HostileWordsTests {
@@ -73,58 +67,5 @@ struct HostileWordsTests {
             #"printf '%s\nt\n%s\n' "$word" "$word" | "$TROOPER" --plain --db :memory: --no-record"#,
         ]
         try check(commands, words: 9, seed: Self.seed + 1, telling: 9 * 5)
-    }
-}
-
-@Suite("Error messages that quote hostile texts")
-struct HostileErrorsTests {
-    private static let seed: UInt64 = 0x7e47_0500
-
-    /// The beginnings of the command lines.
-    private static let lines: [[String]] = [
-        [], ["help"], ["help", "questions"], ["questions"], ["questions", "list"], ["play", "--theme"],
-        ["play", "--seed"], ["play", "--color"], ["play", "--input"], ["replay", "--at"], ["replay", "--idle"],
-        ["replay", "--columns"], ["history", "--limit"],
-        ["questions", "show", "a"], ["play", "--db"], ["doctor", "x"], ["devices", "record", "--seconds"],
-    ]
-
-    @Test("two thousand hostile command lines are rejected safely")
-    func arguments() throws {
-        var hostile = HostileText(seed: Self.seed)
-        var checker = HostileTextChecker()
-        for round in 0..<2_000 {
-            let word = hostile.argument()
-            let shapes = [word, "--" + word, "--theme=" + word, "--" + word + "=1", "-" + word]
-            let words = Self.lines[round % Self.lines.count] + [shapes[round % shapes.count]]
-            do {
-                _ = try ArgumentReader.read(words, by: Commands.root)
-            } catch {
-                checker.check(Output.clean("trooper: \(error.message)\nSee 'trooper help play'."), "round \(round)")
-            }
-        }
-        #expect(checker.problems == [])
-        #expect(checker.checkedCount > 1_500)
-        #expect(checker.plainWordCount > 1_200, "they quote the word")
-    }
-
-    @Test("every error about the scores is safe, whatever the file name")
-    func scores() {
-        var hostile = HostileText(seed: Self.seed + 1)
-        var checker = HostileTextChecker()
-        for round in 0..<60 {
-            let file = hostile.argument()
-            let errors: [StoreError] = [
-                .damaged(file: file), .notOurs(file: file, reason: hostile.next()), .interrupted(file: file),
-                .busy(file: file, reason: hostile.next()), .failed(file: file, code: 0, reason: hostile.next()),
-                .failed(file: file, code: ENOENT, reason: hostile.next()), .noGame(hostile.next()),
-                StoreError(systemError: EACCES, file: file), StoreError(systemError: ENOSPC, file: file),
-            ]
-            for error in errors {
-                checker.check(Output.clean(Failure(error).message), "round \(round), \(error)")
-                checker.check(Output.clean(Sentence.join(error.message, error.remedy)), "round \(round), \(error)")
-            }
-        }
-        #expect(checker.problems == [])
-        #expect(checker.plainWordCount == 60 * 9 * 2)
     }
 }

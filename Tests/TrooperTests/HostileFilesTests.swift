@@ -2,7 +2,6 @@ import Foundation
 import TestDevices
 import TestHands
 import TestHostility
-import TestOptions
 import Testing
 import TiltTraces
 import TrooperPacks
@@ -10,8 +9,6 @@ import TrooperPacks
 @Suite("Files with hostile texts")
 struct HostileFilesTests {
     private static let seed: UInt64 = 0x7e47_0600
-    /// Ten thousand at night.
-    private static let manyCount = max(1_000, TestOptions.games)
     private static let answers = "again\nt\nf\nnonsense\nt\nf\nt\nq\n"
 
     private static func lineCount(of text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
@@ -50,34 +47,6 @@ struct HostileFilesTests {
         }
         #expect(checker.problems == [])
         #expect(checker.plainWordCount == 4 * 10)
-    }
-
-    @Test("thousands of hostile texts of a pack are listed safely, as text and as JSON")
-    func manyTexts() throws {
-        var things = try HostileThings(seed: Self.seed + 500)
-        let pack = try things.largePack(of: Self.manyCount * 7 / 10)
-        for line in [["questions", "list", "--pack", pack], ["questions", "list", "--json", "--pack", pack]] {
-            let outcome = try things.trooper.run(line)
-            var checker = HostileTextChecker()
-            checker.check(outcome.bytes, "\(line)")
-            #expect(checker.problems == [])
-            #expect(
-                outcome.output.ranges(of: HostileText.plainWord).count > Self.manyCount, "\(outcome.errors.suffix(400))"
-            )
-        }
-    }
-
-    @Test("thousands of hostile file names print one safe line each")
-    func manyNames() throws {
-        var things = try HostileThings(seed: Self.seed + 600)
-        let names = (0..<Self.manyCount).map { "n\($0)" + things.hostile.fileName() }
-        let outcome = try things.trooper.run(["replay", "--verify"] + names)
-        var checker = HostileTextChecker()
-        checker.check(outcome.bytes, "verified")
-        #expect(checker.problems == [])
-        #expect(Self.lineCount(of: outcome.output) == names.count)
-        // Some names are shortened.
-        #expect(outcome.output.ranges(of: HostileText.plainWord).count > Self.manyCount * 9 / 10)
     }
 
     @Test("scores with hostile texts are printed and played safely")

@@ -42,17 +42,6 @@ struct HostileThings {
         try trooper.write(pack().fileText, to: "p" + hostile.fileName())
     }
 
-    /// A valid pack of many questions; leaves out questions with a text that is too long.
-    mutating func largePack(of count: Int) throws -> String {
-        let all = pack(of: count)
-        let questions = all.questions.filter {
-            $0.statement.utf8.count <= Limits.statementBytes && $0.explanation.utf8.count <= Limits.explanationBytes
-        }
-        let fitting = Pack(
-            id: all.id, title: all.title, licence: all.licence, version: all.version, questions: questions)
-        return try trooper.write(fitting.fileText, to: "p" + hostile.fileName())
-    }
-
     /// Scores that another program could have written: hostile questions under the digest of the built-in pack, and a
     /// game played with them.
     mutating func scores() throws -> String {
