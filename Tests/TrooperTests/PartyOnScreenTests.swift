@@ -52,33 +52,6 @@ struct PartyOnScreenTests {
         }
     }
 
-    @Test("two Joy-Cons, each of two nodes, are two players")
-    func joyCons() throws {
-        let buttons = [
-            try MovedPad(SampleDevice.leftJoyCon, number: 3), try MovedPad(SampleDevice.rightJoyCon, number: 5),
-        ]
-        let sensors = [
-            try MovedSensor(SampleDevice.leftJoyConMotion, number: 4),
-            try MovedSensor(SampleDevice.rightJoyConMotion, number: 6),
-        ]
-        let confirm = [KeyCode(rawValue: 0x221), .south]
-        let plugged = try lobby(buttons + sensors.map(\.pad))
-        let screen = plugged.play.screen
-        for place in 0..<2 {
-            buttons[place].press(confirm[place])
-            try screen.wait(for: "pad \(place + 1)")
-        }
-        try playFive(plugged) { _ in
-            // Until then the sensors learn their centres.
-            try screen.wait("nobody can tilt") { $0.matches(of: #/◂ or ▸/#).count == 2 }
-            for (sensor, degrees) in zip(sensors, [-55.0, 55]) { sensor.tilt(to: degrees) }
-            try expectAnswers([true, false], on: screen)
-            for sensor in sensors { sensor.tilt(to: 0) }
-        } next: { number in
-            buttons[number % 2].press(confirm[number % 2])
-        }
-    }
-
     /// The lobby, beside devices that the test moves.
     private func lobby(_ pads: [MovedPad]) throws -> PluggedPlay {
         try PluggedPlay(pads.map(\.device), moving: pads, "party --seed 7", showing: "lean or press to join")

@@ -1,6 +1,4 @@
 import Foundation
-import TestDevices
-import TestHands
 import Testing
 
 @Suite("Options of trooper play")
@@ -41,12 +39,5 @@ struct PlayOptionTests {
         // A seed has Video Games alone, and not the game of the walk.
         #expect(try !trooper.run("--plain", "--seed", "7").output.contains("Continuing"))
         #expect(try trooper.run("--plain").output.contains("Continuing your game at question 2."))
-    }
-
-    @Test("a notice names a device that --device does not find")
-    func missedDevice() throws {
-        let play = try ScreenPlay(
-            with: [MockDevice(SampleDevice.xboxPad, number: 3)], "--device Quantum", columns: 120)
-        try play.screen.wait(for: "No controller matches --device Quantum; use the keys.")
     }
 }

@@ -11,22 +11,6 @@ struct PluggingTests {
 
     private let sensor = MockDevice(SampleDevice.dualShock4Motion, number: 4)
 
-    @Test("a better one is used at once if the other one was never used, even during a question")
-    func unused() throws {
-        // A stick that trembles is not used.
-        var script = TiltScript(isStick: true)
-        script.lean(to: 4, in: .milliseconds(100))
-        script.hold(.seconds(120))
-        let pad = MockDevice(SampleDevice.xboxPad, number: 3, events: script.motion)
-        let plugged = try PluggedPlay([pad, sensor], absent: 4)
-        try plugged.play.screen.wait(for: "Microsoft X-Box 360 pad")
-        try plugged.play.goOn(to: "Question 1 of 5")
-        try plugged.plugIn(4)
-        try plugged.wait { try plugged.uses(4) && !plugged.uses(3) }
-        #expect(try plugged.play.screen.text().contains("Question 1 of 5"))
-        #expect(try plugged.load() < 0.25)
-    }
-
     @Test("devices --watch tells what is plugged in and out")
     func watched() throws {
         let pad = MockDevice(SampleDevice.xboxPad, number: 3)

@@ -38,30 +38,4 @@ struct PluggedPlay {
     }
 
     func unplug(_ number: Int) throws { try FileManager.default.removeItem(atPath: "\(folder)/event\(number)") }
-
-    /// Whether the program has a device open.
-    func uses(_ number: Int) throws -> Bool {
-        let (files, folder) = (FileManager.default, "/proc/\(bed.process)/fd")
-        let node = try #require(nodes["event\(number)"])
-        return try files.contentsOfDirectory(atPath: folder).contains { name in
-            (try? files.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")) == node
-        }
-    }
-
-    func wait(until isTrue: () throws -> Bool) throws {
-        try Patience.wait(pause: 100_000, until: isTrue) {
-            "this did not come while the screen showed\n" + ((try? play.screen.text()) ?? "nothing")
-        }
-    }
-
-    /// The share of a second for which the program used a processor.
-    func load() throws -> Double {
-        func ticks() throws -> Int {
-            let fields = try String(contentsOfFile: "/proc/\(bed.process)/stat", encoding: .utf8).split(separator: " ")
-            return try #require(Int(fields[13])) + #require(Int(fields[14]))
-        }
-        let before = try ticks()
-        usleep(1_000_000)
-        return Double(try ticks() - before) / Double(sysconf(Int32(_SC_CLK_TCK)))
-    }
 }
