@@ -75,11 +75,9 @@ struct DuelCommandTests {
             #expect(outcome.errors.hasPrefix("trooper: anna.trooper"))
             return outcome
         }
-        for place in stride(from: whole.count - 2, to: 0, by: -97) {
-            var changed = whole
-            changed[place] ^= 1
-            _ = try refusal(changed)
-        }
+        var changed = whole
+        changed[whole.count / 2] ^= 1
+        _ = try refusal(changed)
         #expect(try refusal(whole.dropLast(99)).errors.contains("is no game of a duel: truncated: "))
         #expect(try boris.filesAtHome() == ["anna.trooper"])
 

@@ -65,8 +65,6 @@ struct LintCommandTests {
         arguments: [
             ("cards.csv", "statement,answer\nIce floats.,TRUE\n", "cards.csv: it has 1 question, a game needs 5"),
             ("quiz.gift", "::a:: Ice floats.{T}\n\n::b:: Who?{=Me ~You}\n", "quiz.gift:3: skipped: "),
-            ("moodle.xml", "<?xml version=\"1.0\"?>\n<quiz>\n</quiz>\n", "of Moodle, export as GIFT"),
-            ("page.html", "<html><p>Ice floats.</p></html>\n", "this is XML or HTML"),
             ("kahoot.xlsx", "PK\u{3}\u{4} xl/workbook.xml", "this is an Excel workbook"),
         ])
     func foreign(name: String, text: String, told: String) throws {

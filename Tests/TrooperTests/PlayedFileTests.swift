@@ -100,17 +100,6 @@ struct PlayedFileTests {
         #expect(try trooper.run("replay", "--verify", recording).output.contains("same: "))
     }
 
-    @Test("packs add takes it, too, and the questions of it can be listed and shown")
-    func added() throws {
-        let file = try trooper.write(Self.table, to: "water.csv")
-        let added = try trooper.run("packs", "add", file)
-        #expect(added.output.contains("\nAdded water: 5 questions, 3 true and 2 false; skipped 1 (answer 1). Play: "))
-        let refused = try trooper.run("packs", "export", file, "--format", "csv").errors
-        #expect(refused.hasSuffix("for the file or folder add it: trooper packs add \(file)\n"), "\(refused)")
-        #expect(try trooper.run("questions", "list", "--pack", file).output.contains("Lead floats on water."))
-        #expect(try trooper.run("questions", "show", "ice", "--pack", file).output.contains("It is lighter."))
-    }
-
     @Test("a pipe is read once, so no report of it is advised")
     func pipe() throws {
         let table = try trooper.write(Self.table, to: "water.csv")
@@ -126,16 +115,10 @@ struct PlayedFileTests {
                 "it has 2 questions, a game needs 5\ntrooper: See: trooper"
             ),
             (
-                "cards.csv", "Capital of France,Paris\nCapital of Spain,Madrid\n",
-                "cards.csv cannot be played: it has 2 questions, a game needs 5\ntrooper: See: "
-            ),
-            (
                 "two.csv", "statement,answer\nOne.,yes\nTwo.,no\n",
                 "2 questions.\ntrooper: two: too few questions for a game"
             ),
-            ("book.xlsx", "PK\u{3}\u{4} xl/workbook.xml", "this is an Excel workbook"),
             ("text.md", "# Shopping\n\nBread and butter.\n", "no questions are recognised"),
-            ("empty.gift", "", "the file is empty"),
             ("pack.json", "{\"format\": 1, \"questions\": [", "this is not JSON"),
             ("pack", "", "there is no pack 'pack'; for the file or folder write './pack'"),
         ])
@@ -207,18 +190,6 @@ struct PlayedFolderTests {
         // A program that another test is just starting has the file open, too, until it runs.
         try Patience.wait(until: { fcntl(leased, 1_024, F_WRLCK) == 0 }, otherwise: { "the file cannot be leased" })
         #expect(try play("deck/").output.contains("Left out: sky.gift"))
-    }
-
-    @Test("an id of two files is told: the same question is taken once, another one is kept")
-    func repeatedIDs() throws {
-        _ = try trooper.write(PlayedFileTests.table, to: "deck/a.csv")
-        let other = PlayedFileTests.table.replacing("Oil floats", with: "Oil sinks").replacing(
-            "Ice floats", with: "Ice sinks")
-        _ = try trooper.write(other, to: "deck/b.csv")
-        let told = try play("deck/").output
-        #expect(told.contains("deck, 7 questions,"))
-        let list = try trooper.run("questions", "list", "--pack", trooper.file("deck")).output
-        #expect(list.contains("b-oil") && list.contains("b-ice") && !list.contains("b-iron"))
     }
 
     @Test(

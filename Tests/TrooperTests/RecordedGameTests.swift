@@ -185,15 +185,7 @@ struct RecordedGameTests {
 
 @Suite("The golden recordings in Tests/Recordings")
 struct GoldenRecordingsTests {
-    @Test("each one verifies")
-    func same() throws {
-        let files = try GoldenRecordings.all()
-        let outcome = try Trooper().run(["replay", "--verify"] + files.map(\.path))
-        #expect(outcome.status == 0, "\(outcome.output)")
-        for line in outcome.output.split(separator: "\n") { #expect(line.contains(".trooper: same: ")) }
-    }
-
-    @Test("they contain every kind of line, end in every phase, and one continues a game")
+    @Test("each one verifies; they contain every kind of line, end in every phase, and one continues a game")
     func kinds() throws {
         var words: Set<Substring> = []
         var phases: Set<Substring> = []
@@ -202,6 +194,7 @@ struct GoldenRecordingsTests {
             let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
             words.formUnion(lines.map { $0.split(separator: "\"")[1] })
             let recording = try Recording(of: file)
+            #expect(recording.verdict == .same, "\(file.lastPathComponent)")
             phases.insert("\(recording.end.phase)".prefix { $0 != "(" })
             earlier += recording.header.progress.doneCount
         }

@@ -106,19 +106,6 @@ struct ReplayCommandTests {
         #expect(outcome.output.hasPrefix("<svg"))
     }
 
-    @Test("another version is refused by its number")
-    func unknownVersion() throws {
-        let later = String(decoding: game.script.bytes(), as: UTF8.self).replacing(
-            "\"version\":1,", with: "\"version\":2,")
-        _ = try trooper.write(later, to: "game.trooper")
-        for words in [[], ["--text"], ["--svg", "-"], ["--verify"]] {
-            let outcome = try trooper.run(["replay", path] + words)
-            #expect(outcome.status == 65)
-            let message = "\(path): line 1: its version is 2, and this program knows 1\n"
-            #expect(outcome.output + outcome.errors == (words == ["--verify"] ? "" : "trooper: ") + message)
-        }
-    }
-
     @Test("without a terminal an error names the options that need none")
     func noTerminal() throws {
         let outcome = try trooper.run("replay", path)

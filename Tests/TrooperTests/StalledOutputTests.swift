@@ -1,32 +1,8 @@
 import Foundation
-import TestTerminal
 import Testing
 
 @Suite("Output that nobody reads")
 struct StalledOutputTests {
-    @Test(
-        "a game on a terminal that never reads ends by a signal that it does not read, and its answers are kept",
-        arguments: [SIGSEGV, SIGUSR2])
-    func game(signal: Int32) throws {
-        let trooper = try Trooper()
-        _ = try trooper.run("--plain", input: "t\n")
-        let terminal = try trooper.terminal([])
-        try terminal.wait(for: "question 2")
-        terminal.settle()
-        terminal.send("\r")
-        try terminal.wait(for: "Question")
-        try Self.expectEnd(of: terminal, by: signal)
-        #expect(try trooper.answers().count == 1)
-    }
-
-    /// Fills the terminal with redrawn screens, then sends the signal.
-    private static func expectEnd(of terminal: RawTerminal, by signal: Int32) throws {
-        try terminal.stall(sending: String(repeating: "\u{c}", count: 20))
-        kill(terminal.processID, signal)
-        #expect(try terminal.waitForEnd(reads: false) == -signal)
-        #expect(terminal.areModesRestored)
-    }
-
     @Test("a plain game into a full pipe ends, and its answers are kept", arguments: [15, 1])
     func plain(signal: Int) throws {
         let trooper = try Trooper()

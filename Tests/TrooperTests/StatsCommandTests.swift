@@ -1,5 +1,4 @@
 import QuizCore
-import TestTerminal
 import Testing
 import TrooperStore
 
@@ -67,22 +66,5 @@ struct StatsCommandTests {
         #expect(short.contains("Video Games") && !short.contains("topic ") && short.contains("difficulty"))
         let long = try trooper.run("stats", "--all").output
         #expect(long.contains("topic ") && !short.contains("Animals") && !long.contains("Animals"))
-    }
-
-    @Test("the screen plays the weakest topic, and tab lists the games")
-    func screen() throws {
-        let trooper = try Trooper()
-        let empty = try ScreenPlay(at: trooper, "")
-        try empty.screen.wait(for: "play")
-        try empty.screen.press("s", until: "No games yet.")
-        try empty.interrupt()
-        _ = try trooper.run(["--plain", "--no-record", "--seed", "1"], input: "t\nt\nt\nt\nt\n")
-        let play = try ScreenPlay(at: trooper, "")
-        try play.screen.wait(for: "play")
-        try play.screen.press("s", until: "days of Daily")
-        try play.screen.press("Right", until: "◂ topic ▸")
-        try play.screen.press("Tab", until: "Games")
-        try play.screen.press("Escape", until: "◂ topic ▸")
-        try play.screen.press("Enter", until: "Question 1 of 5")
     }
 }
