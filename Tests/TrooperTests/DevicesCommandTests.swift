@@ -69,15 +69,6 @@ struct DevicesCommandTests {
         #expect(SensorRemark(of: pad, among: [pad, sensor]) == nil, "once its sensor has a node")
     }
 
-    @Test("no line is longer than 80 columns")
-    func width() throws {
-        var wordy = SampleDevice.xboxPad
-        wordy.name = "Pad with a very long name from a maker who put a whole sentence into it"
-        let outcome = try Trooper().run(["devices"], with: [MockDevice(wordy, number: 3)])
-        #expect(outcome.output.contains("event3  Pad with a very"))
-        #expect(outcome.output.split(separator: "\n").filter { $0.count > 80 } == [])
-    }
-
     @Test("without devices it says so")
     func none() throws {
         let outcome = try Trooper().run(["devices"], with: [])
