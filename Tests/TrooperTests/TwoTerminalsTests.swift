@@ -19,7 +19,7 @@ struct TwoTerminalsTests {
 
     @Test(
         "every screen has the same glyphs and the same backgrounds in both",
-        arguments: [(80, 24), (40, 16), (120, 40)], ["dark", "nothing"])
+        arguments: zip([(80, 24), (40, 16), (120, 40), (80, 24)], ["dark", "nothing", "dark", "nothing"]))
     func screens(size: (columns: Int, rows: Int), reply: String) throws {
         let trooper = try Trooper()
         let terminal = try trooper.terminal(["--seed", "7"], columns: size.columns, rows: size.rows)
