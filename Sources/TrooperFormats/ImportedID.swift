@@ -16,16 +16,6 @@ enum ImportedID {
         return [prefix + hash(of: StatementKey.withoutMarks(of: statement)), prefix + hash(of: statement.utf8)]
     }
 
-    /// An id of the whole statement that nobody has: for a question without an id when all its candidates are used.
-    static func further(statement: String, prefix: String, isFree: (QuestionID) -> Bool) -> QuestionID {
-        var bytes = Array(statement.utf8)
-        while true {
-            let id = QuestionID(rawValue: prefix + hash(of: bytes))
-            if isFree(id) { return id }
-            bytes.append(UInt8(ascii: "'"))
-        }
-    }
-
     private static let mostBytes = Limits.idBytes
 
     /// The id in lower case, with hyphens for what an id cannot have; empty if nothing of it is left.

@@ -30,21 +30,10 @@ package enum Wrapping {
     ///
     /// It breaks at spaces only: a path or an address in two pieces could not be copied.
     package static func hanging(_ text: String, lead: String = "", indent: Int, columns: Int = 80) -> String {
-        let words = SafeText.cleaned(text).split(separator: " ").map(String.init)
-        return hanging(words: words, gap: 1, lead: lead, indent: indent, columns: columns)
-    }
-
-    /// The same for parts two spaces apart, which are broken only if they are longer than a line.
-    package static func hanging(parts: [String], indent: Int, columns: Int = 80) -> String {
-        let words = parts.map(SafeText.cleaned).flatMap { part in
-            indent + TextWidth.columns(of: part) <= columns ? [part] : part.split(separator: " ").map(String.init)
-        }
-        return hanging(words: words, gap: 2, lead: "", indent: indent, columns: columns)
-    }
-
-    private static func hanging(words: [String], gap: Int, lead: String, indent: Int, columns: Int) -> String {
         var breaker = LineBreaker(limit: columns, breaksWords: false, lead: lead, indent: indent)
-        for word in words { breaker.add(Piece(glyphs: Glyph.split(word)), behind: gap) }
+        for word in SafeText.cleaned(text).split(separator: " ") {
+            breaker.add(Piece(glyphs: Glyph.split(word)), behind: 1)
+        }
         return breaker.finished().joined(separator: "\n") + "\n"
     }
 

@@ -70,12 +70,6 @@ import Testing
         #expect(Wrapping.hanging("", lead: "lead", indent: 2) == "lead\n")
     }
 
-    @Test("parts stay whole while they fit on a line of their own")
-    func parts() {
-        #expect(Wrapping.hanging(parts: ["a b", "c d", "e f"], indent: 2, columns: 8) == "a b  c d\n  e f\n")
-        #expect(Wrapping.hanging(parts: ["a b", "cc dd ee"], indent: 2, columns: 8) == "a b  cc\n  dd  ee\n")
-    }
-
     @Test("a width of one column or none still gives lines")
     func tooNarrow() {
         for columns in -1...1 { #expect(!Wrapping.lines("東a", columns: columns).isEmpty) }
