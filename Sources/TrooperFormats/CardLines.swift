@@ -89,12 +89,12 @@ struct Cloze {
     /// The gaps of Anki, such as `{{c1::Lima::a city}}`; nil for a text without any.
     init?(anki text: String) {
         var rest = Array(text.utf8)[...]
-        while let start = rest.indices.first(where: { rest.has("{{c", at: $0) }),
+        while let start = rest.firstIndex(of: "{{c"),
             let colon = rest[start...].firstIndex(of: UInt8(ascii: ":")), rest.has("::", at: colon), colon < start + 6,
-            let end = rest[colon...].indices.first(where: { rest.has("}}", at: $0) })
+            let end = rest[colon...].firstIndex(of: "}}")
         {
             let answer = rest[(colon + 2)..<end]
-            let hint = answer.indices.first { answer.has("::", at: $0) } ?? end
+            let hint = answer.firstIndex(of: "::") ?? end
             parts += [(rest[..<start].text, false), (answer[..<hint].text, true)]
             rest = rest[(end + 2)...]
         }

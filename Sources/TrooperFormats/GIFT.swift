@@ -21,7 +21,7 @@ struct GIFT {
     /// Nil for another format.
     static func find(in text: SourceText) -> Found? {
         let isNamed = text.options.file.utf8.reversed().starts(with: ".gift".utf8.reversed())
-        return isNamed || isGIFT(text.head.trimmed) ? read(text) : nil
+        return isNamed || isGIFT(GIFTText.withHiddenEscapes(text.head.trimmed)) ? read(text) : nil
     }
 
     /// Nil for what this program did not write.
@@ -33,9 +33,9 @@ struct GIFT {
     private static func isGIFT(_ head: ArraySlice<UInt8>) -> Bool {
         let signs = ["::", "//", "$CATEGORY:", "[html]", "[markdown]", "[plain]", "[moodle]"]
         if signs.contains(where: { head.starts(with: $0.utf8) }) { return true }
-        guard let opening = GIFTText.index(of: "{", in: head) else { return false }
+        guard let opening = head.firstIndex(of: "{") else { return false }
         let rest = head[(opening + 1)...]
-        guard let closing = GIFTText.index(of: "}", in: rest) else { return false }
+        guard let closing = rest.firstIndex(of: "}") else { return false }
         let block = rest[..<closing].trimmed
         return block.isEmpty || block.first == UInt8(ascii: "#") || !GIFTBlock(block).isPhrase
     }
@@ -67,7 +67,7 @@ struct GIFT {
         defer { (text, count, noted) = ([], 0, GIFT.nothing) }
         guard count > 0 else { return }
         guard count <= Limits.importedQuestionBytes else { return found.add(Item(line: line, tooLong: count)) }
-        var item = GIFTBlock.item(of: text[...], line: line)
+        var item = GIFTBlock.item(of: GIFTText.withHiddenEscapes(text[...]), line: line)
         (item.id, item.difficulty, item.sources, item.made) = (noted.id, noted.difficulty, noted.sources, noted.made)
         item.topic = noted.topic.isEmpty ? topic : noted.topic
         found.add(item)
@@ -100,7 +100,7 @@ struct GIFT {
     private func bracketed(_ opening: StaticString, in comment: ArraySlice<UInt8>) -> [String] {
         var found: [String] = []
         var rest = comment
-        while found.count < 20, let start = rest.indices.first(where: { rest.has(opening, at: $0) }) {
+        while found.count < 20, let start = rest.firstIndex(of: opening) {
             rest = rest[start...].dropFirst(opening.utf8CodeUnitCount)
             guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else { break }
             found.append(rest[..<end].trimmed.text)

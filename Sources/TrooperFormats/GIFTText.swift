@@ -1,48 +1,32 @@
 import TrooperText
 
 /// Bytes of GIFT, in which a backslash takes the meaning from `: # = { } ~` and makes `\n` a line end.
+///
+/// As Moodle does, each escape is replaced before anything is looked for: by a byte that UTF-8 does not have.
 enum GIFTText {
     private static let escaped = Array(":#={}~n\\".utf8)
+    private static let meanings = Array(":#={}~\n\\".utf8)
+    private static let firstOfEscapes: UInt8 = 0xF8
 
-    /// The first place of a sign that is not escaped.
-    static func index(of sign: StaticString, in text: ArraySlice<UInt8>) -> Int? {
-        var index = text.startIndex
-        while index < text.endIndex {
-            if isEscape(text, at: index) {
-                index += 2
-            } else if text.has(sign, at: index) {
-                return index
-            } else {
-                index += 1
-            }
+    /// The text with a byte for each escape, which `unescaped` takes back.
+    static func withHiddenEscapes(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let hidden = text.replacing { text, index in
+            guard text[index] == UInt8(ascii: "\\"), index + 1 < text.endIndex,
+                let place = escaped.firstIndex(of: text[index + 1])
+            else { return nil }
+            return ([firstOfEscapes + UInt8(place)], index + 2)
         }
-        return nil
+        return hidden.map { $0[...] } ?? text
     }
 
-    static func lastIndex(of sign: StaticString, in text: ArraySlice<UInt8>) -> Int? {
-        var last: Int?
-        var rest = text
-        while let next = index(of: sign, in: rest) {
-            last = next
-            rest = rest[(next + 1)...]
-        }
-        return last
+    static func unescaped(_ text: ArraySlice<UInt8>) -> String {
+        text.map { $0 < firstOfEscapes ? $0 : meanings[Int($0 - firstOfEscapes)] }[...].text
     }
 
     /// The answers in braces, each with its `=` or `~` in front.
     static func choices(in text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-        var starts: [Int] = []
-        var index = text.startIndex
-        while index < text.endIndex {
-            let isSign = text[index] == UInt8(ascii: "=") || text[index] == UInt8(ascii: "~")
-            if isSign { starts.append(index) }
-            index += isEscape(text, at: index) ? 2 : 1
-        }
+        let starts = text.indices.filter { text[$0] == UInt8(ascii: "=") || text[$0] == UInt8(ascii: "~") }
         return zip(starts, starts.dropFirst() + [text.endIndex]).map { text[$0..<$1] }
-    }
-
-    private static func isEscape(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
-        text[index] == UInt8(ascii: "\\") && index + 1 < text.endIndex && escaped.contains(text[index + 1])
     }
 
     /// The text without escapes, and how it is written: `[html]`, `[markdown]`, `[plain]` or `[moodle]` in front say so.
@@ -60,15 +44,6 @@ enum GIFTText {
     private static let formats: [(String, Item.Style)] = [
         ("[html]", .html), ("[moodle]", .html), ("[markdown]", .markdown), ("[plain]", .literal),
     ]
-
-    static func unescaped(_ text: ArraySlice<UInt8>) -> String {
-        let plain = text.replacing { text, index in
-            guard isEscape(text, at: index) else { return nil }
-            let byte = text[index + 1]
-            return ([byte == UInt8(ascii: "n") ? UInt8(ascii: "\n") : byte], index + 2)
-        }
-        return (plain.map { $0[...] } ?? text).text
-    }
 
     /// The text with a backslash before each sign that means something.
     static func escaping(_ text: String) -> String {

@@ -36,7 +36,10 @@ extension ArraySlice<UInt8> {
         return end <= endIndex && text.withUTF8Buffer { self[index..<end].elementsEqual($0) }
     }
 
-    package func has(_ text: StaticString) -> Bool { indices.contains { has(text, at: $0) } }
+    package func has(_ text: StaticString) -> Bool { firstIndex(of: text) != nil }
+
+    /// Where the text first stands.
+    package func firstIndex(of text: StaticString) -> Int? { indices.first { has(text, at: $0) } }
 
     /// The bytes with others for each part that `find` knows at an index; nil without such a part.
     package func replacing(
