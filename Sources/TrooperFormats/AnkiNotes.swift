@@ -12,8 +12,8 @@ struct AnkiHeader {
     let guid, tags, deck, notetype: Int?
     /// The deck of all notes.
     let deckName: String
-    /// The names of the columns.
-    private var names: [String] = []
+    /// The columns that are fields, by their names.
+    private var named: [ImportColumn: Int] = [:]
     /// Whether there is a line that only Anki writes.
     let isCertain: Bool
 
@@ -43,10 +43,14 @@ struct AnkiHeader {
         // A quote has another meaning in the notes.
         if let sign, sign != UInt8(ascii: "\"") { separator = sign }
         guard let columns = values["columns"] else { return }
-        names = columns.unicodeScalars.split(
-            separator: Unicode.Scalar(separator), maxSplits: SeparatedText.mostFields, omittingEmptySubsequences: false
-        ).prefix(SeparatedText.mostFields).map { String($0) }
+        let names = columns.unicodeScalars.split(
+            separator: Unicode.Scalar(separator), maxSplits: SeparatedText.mostFields, omittingEmptySubsequences: false)
+        for (index, name) in names.prefix(SeparatedText.mostFields).enumerated() where !special.contains(index) {
+            if let column = ImportColumn(name: String(name)), named[column] == nil { named[column] = index }
+        }
     }
+
+    private var special: [Int?] { [guid, tags, deck, notetype] }
 
     private static let known: Set = [
         "separator", "html", "guid column", "tags column", "deck column", "notetype column", "deck", "notetype", "tags",
@@ -61,14 +65,9 @@ struct AnkiHeader {
     /// Where notes of so many columns have each text: by the names, else the fields in order are statement, answer and
     /// explanation.
     func columns(count: Int) -> [ImportColumn: Int] {
-        let special = [guid, tags, deck, notetype]
-        var columns: [ImportColumn: Int] = [:]
-        for (index, name) in names.enumerated() {
-            if let column = ImportColumn(name: name), columns[column] == nil { columns[column] = index }
-        }
-        columns = columns.filter { !special.contains($0.value) }
+        var columns = named
         if columns[.statement] == nil || columns[.answer] == nil {
-            let free = (0..<count).filter { !special.contains($0) }
+            let free = (0..<count).lazy.filter { !special.contains($0) }
             columns = Dictionary(uniqueKeysWithValues: zip([.statement, .answer, .explanation], free))
         }
         if let guid { columns[.id] = guid }
@@ -82,8 +81,8 @@ struct AnkiNotes {
     private let header: AnkiHeader
     private let areCards: Bool
     private var reader: SeparatedText
+    /// Of the latest note: notes of several types have different numbers of fields.
     private var columns: [ImportColumn: Int] = [:]
-    private var columnsByCount: [Int: [ImportColumn: Int]] = [:]
 
     /// Nil for a text without a line that only Anki writes.
     ///
@@ -124,7 +123,7 @@ struct AnkiNotes {
             let detail = "the line has 1 field; write the statement, a separator and the answer"
             return Item(line: line, .skipped(.broken, detail))
         }
-        learnColumns()
+        columns = header.columns(count: reader.fields.count)
         let back = text(.answer)
         if header.isHTML, let media = HTMLText.media(in: text(.statement) + back) {
             return Item(line: line, .skipped(.picture, media))
@@ -145,13 +144,6 @@ struct AnkiNotes {
     }
 
     private var style: Item.Style { header.isHTML ? .html : .literal }
-
-    /// Notes of several types have different numbers of fields. Each number is looked at once, because that is slow.
-    private mutating func learnColumns() {
-        let count = reader.fields.count
-        columns = columnsByCount[count] ?? header.columns(count: count)
-        columnsByCount[count] = columns
-    }
 
     /// The topic of the field, else of the deck.
     private var topic: String {

@@ -1,7 +1,7 @@
 import TrooperText
 
 /// What a column of a table, or a member of an object, is for.
-enum ImportColumn: Int, CaseIterable, Sendable {
+enum ImportColumn: Sendable {
     case id, statement, answer, explanation, topic, difficulty, sources, made
     /// One of several choices.
     case choice

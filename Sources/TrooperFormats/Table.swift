@@ -5,10 +5,7 @@ import TrooperText
 struct Table {
     private var reader: SeparatedText
     private let layout: TableLayout
-    /// The index of each column, by its raw value.
-    private let indexes: [Int?]
-    private let choices: [Int]
-    private let wrongAnswers: [Int]
+    private let places: [ImportColumn: [Int]]
     private var words = AnswerWords()
 
     /// - Parameter separators: of which the first wins where two fit.
@@ -42,9 +39,7 @@ struct Table {
     private init(_ layout: TableLayout) {
         self.layout = layout
         reader = layout.reader
-        indexes = ImportColumn.allCases.map { layout.index(of: $0) }
-        choices = layout.indexes(of: .choice)
-        wrongAnswers = layout.indexes(of: .wrongAnswers)
+        places = layout.places
     }
 
     private mutating func item() -> Item {
@@ -73,7 +68,7 @@ struct Table {
         if reader.hasLineEnds, reader.fieldCount != layout.fieldCount {
             return "\(count), and a quote that begins on it is closed on another line; check its quotes"
         }
-        if let answer = indexes[ImportColumn.answer.rawValue], reader.fieldCount <= answer {
+        if let answer = places[.answer]?.first, reader.fieldCount <= answer {
             return "\(count); add the answer"
         }
         let extra = reader.fields.dropFirst(layout.fieldCount)
@@ -91,19 +86,19 @@ struct Table {
 
     /// The choices, of which the answer names the right one, or the answer and those that are wrong; empty without.
     private mutating func namedChoices() -> [Choices.Choice] {
-        if choices.isEmpty, wrongAnswers.isEmpty { return [] }
+        if places[.choice] == nil, places[.wrongAnswers] == nil { return [] }
         let answer = text(.answer).trimmedOfSpaces
-        func texts(_ indexes: [Int]) -> [String] {
-            indexes.map { text(at: $0).trimmedOfSpaces }.filter { !$0.isEmpty }
+        func texts(_ column: ImportColumn) -> [String] {
+            (places[column] ?? []).map { text(at: $0).trimmedOfSpaces }.filter { !$0.isEmpty }
         }
-        let wrong = texts(wrongAnswers)
+        let wrong = texts(.wrongAnswers)
         if !wrong.isEmpty { return [(answer, true)] + wrong.map { ($0, false) } }
-        let choices = texts(choices)
+        let choices = texts(.choice)
         if answer == "0", !choices.isEmpty, !choices.contains(answer) { words.hasChoiceZero = true }
         return Choices.named(choices, by: answer)
     }
 
-    private var hasTicks: Bool { indexes[ImportColumn.trueTick.rawValue] != nil }
+    private var hasTicks: Bool { places[.trueTick] != nil }
 
     /// Which of two columns is the only one that is ticked.
     private var tick: Bool? {
@@ -111,7 +106,7 @@ struct Table {
         return isTrue == TruthWord.isTick(text(.falseTick)) ? nil : isTrue
     }
 
-    private func text(_ column: ImportColumn) -> String { text(at: indexes[column.rawValue]) }
+    private func text(_ column: ImportColumn) -> String { text(at: places[column]?.first) }
 
     private func text(at index: Int?) -> String { SpreadsheetCell.text(of: reader.text(index)) }
 }

@@ -35,13 +35,15 @@ struct TableLayout {
         return [areCards ? "cards in \(name)" : name, headerLine.map { "header on line \($0)" } ?? plain]
     }
 
-    func index(of column: ImportColumn) -> Int? { columns.filter { $0.value == column }.map(\.key).min() }
-
-    /// The columns with this meaning; of choices only where a record has several.
-    func indexes(of column: ImportColumn) -> [Int] {
-        let indexes = columns.filter { $0.value == column }.map(\.key).sorted()
-        return column == .choice && indexes.count < 2 ? [] : indexes
+    /// The columns with each meaning, in their order; of choices only where a record has several.
+    var places: [ImportColumn: [Int]] {
+        var places: [ImportColumn: [Int]] = [:]
+        for (index, column) in columns.sorted(by: { $0.key < $1.key }) { places[column, default: []].append(index) }
+        if places[.choice]?.count == 1 { places[.choice] = nil }
+        return places
     }
+
+    func index(of column: ImportColumn) -> Int? { places[column]?.first }
 
     /// The layout that fits the first records best, of those separators; nil if no record has two fields.
     static func recognised(_ text: SourceText, separators: String) throws(ImportProblem) -> TableLayout? {
