@@ -5,9 +5,17 @@ import TrooperText
 extension Pack {
     /// The JSON of the pack in the project's layout; reading it returns the same pack.
     public var fileText: String {
-        let pack = withCleanFields
-        let items = questions.enumerated().map { PackText.item($1.cleaned, isFirst: $0 == 0) }
-        return PackText.head(of: pack) + items.joined() + PackText.tail(isEmpty: items.isEmpty)
+        let pack = cleaned
+        var text = "{\n  \(JSONText.quoted(PackField.format.rawValue)): \(PackField.formatNumber),\n"
+        for (field, content) in pack.texts {
+            text += "  \(JSONText.quoted(field.rawValue)): \(JSONText.quoted(content)),\n"
+        }
+        text += "  \(JSONText.quoted(PackField.questions.rawValue)): ["
+        // One by one: the JSON of all of them would take more memory than the pack.
+        for (index, question) in pack.questions.enumerated() {
+            text += (index == 0 ? "\n    " : ",\n    ") + question.json.written(level: 2)
+        }
+        return text + (pack.questions.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
     }
 
     /// The texts of the pack in the order of a file, which may lack an attribution.
@@ -16,38 +24,16 @@ extension Pack {
             .filter { field, text in field != .attribution || !text.isEmpty }
     }
 
-    /// The members of the pack in JSON but its questions.
-    package var members: [JSONText.Member] {
-        [JSONText.Member(name: PackField.format.rawValue, value: .number(PackField.formatNumber))]
-            + texts.map { JSONText.Member(name: $0.rawValue, value: .text($1)) }
-    }
-
-    /// The fields without what a terminal or a format would take for more than text; questions are left out.
-    package var withCleanFields: Pack {
+    /// The pack without what a terminal or a format would take for more than text.
+    package var cleaned: Pack {
         Pack(
             id: id.cleaned, title: title.cleaned, licence: licence.cleaned, attribution: attribution.cleaned,
-            version: version.cleaned, questions: [])
+            version: version.cleaned, questions: questions.map(\.cleaned))
     }
-}
-
-/// The parts of a pack's file: one value a line, indented by two spaces a level.
-package enum PackText {
-    package static func head(of pack: Pack) -> String {
-        var head = "{\n"
-        for member in pack.members { head += "  \(JSONText.quoted(member.name)): \(member.value.compact),\n" }
-        return head + "  \(JSONText.quoted(PackField.questions.rawValue)): ["
-    }
-
-    package static func item(_ question: Question, isFirst: Bool) -> String {
-        (isFirst ? "\n    " : ",\n    ") + question.json.written(level: 2)
-    }
-
-    package static func tail(isEmpty: Bool) -> String { isEmpty ? "]\n}\n" : "\n  ]\n}\n" }
 }
 
 extension Question {
-    /// The question without what a terminal or a format would take for more than text.
-    package var cleaned: Question {
+    fileprivate var cleaned: Question {
         Question(
             id: QuestionID(rawValue: id.rawValue.cleaned), statement: statement.cleaned, answer: answer,
             explanation: explanation.cleaned, topic: topic.cleaned, difficulty: difficulty,

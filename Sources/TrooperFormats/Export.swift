@@ -13,83 +13,67 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     package var takesHistory: Bool { self == .csv }
 }
 
-/// Writes packs; importing the file gives the same pack.
+/// Writes packs.
 package enum Export {
     /// How often each question was asked and answered right, for its author; importers ignore it.
     package typealias History = [QuestionID: (asked: Int, right: Int)]
 
-    private static let pieceBytes = 1 << 16
-
-    /// Writes a pack in pieces: the file itself is never in memory.
+    /// The file of a pack; importing it gives the same pack.
     ///
-    /// - Parameters:
-    ///   - pack: with all its questions.
-    ///   - history: what a player did with its questions, for formats that take it; nil writes none.
-    ///   - write: gets the pieces in order.
-    package static func write<Failure: Error>(
-        _ pack: Pack, as format: ExportFormat, history: History? = nil, to write: (String) throws(Failure) -> Void
-    ) throws(Failure) {
-        let hasMade = pack.questions.contains { $0.made != nil }
-        let head = pack.withCleanFields
-        var piece =
-            switch format {
-            case .trooper: PackText.head(of: head)
-            case .csv: csvHead(head, isASCII: pack.isASCII, hasMade: hasMade, hasHistory: history != nil)
-            case .gift: head.texts.map { "//\(GIFT.prefix(of: $0))\($1)\n" }.joined()
-            }
-        var previous: Question?
-        for question in pack.questions {
-            // Another program may have written anything into the scores.
-            let question = question.cleaned
-            switch format {
-            case .trooper: piece += PackText.item(question, isFirst: previous == nil)
-            case .csv: piece += csvRow(of: question, hasMade: hasMade, history)
-            case .gift: piece += gift(question, behind: previous)
-            }
-            previous = question
-            if piece.utf8.count >= pieceBytes {
-                try write(piece)
-                piece = ""
-            }
+    /// - Parameter history: what a player did with its questions, for formats that take it; nil writes none.
+    package static func text(of pack: Pack, as format: ExportFormat, history: History? = nil) -> String {
+        // Another program may have written anything into the scores.
+        switch format {
+        case .trooper: pack.fileText
+        case .csv: csv(pack.cleaned, history)
+        case .gift: gift(pack.cleaned)
         }
-        if format == .trooper { piece += PackText.tail(isEmpty: previous == nil) }
-        try write(piece)
     }
 
     /// Rows such as `#title Capitals`, and a header.
     ///
     /// The fields of the pack share a cell with their names: alone a spreadsheet would take version 1.1.0 for a date.
     /// Without a byte order mark Excel takes UTF-8 for another encoding, so a pack that is not ASCII gets one.
-    private static func csvHead(_ pack: Pack, isASCII: Bool, hasMade: Bool, hasHistory: Bool) -> String {
-        var header = ["id", "statement", "answer", "explanation", "topic", "difficulty", "sources"]
-        if hasMade { header.append("made") }
-        if hasHistory { header += ["asked", "right"] }
-        let rows = pack.texts.map { ["#\($0.rawValue) \($1)"] } + [header]
-        return (isASCII ? "" : "\u{FEFF}") + rows.map(\.csvRow).joined()
-    }
-
-    private static func csvRow(of question: Question, hasMade: Bool, _ history: History?) -> String {
-        var row = [
-            question.id.rawValue, question.statement, question.answer ? "TRUE" : "FALSE", question.explanation,
-            question.topic, question.difficulty.rawValue, SourceList.field(question.sources),
-        ]
-        if hasMade { row.append(question.made?.rawValue ?? "") }
-        if let history {
-            let (asked, right) = history[question.id] ?? (0, 0)
-            row += ["\(asked)", "\(right)"]
+    private static func csv(_ pack: Pack, _ history: History?) -> String {
+        let hasMade = pack.questions.contains { $0.made != nil }
+        let header =
+            ["id", "statement", "answer", "explanation", "topic", "difficulty", "sources"]
+            + (hasMade ? ["made"] : []) + (history == nil ? [] : ["asked", "right"])
+        var text = (pack.texts.map { ["#\($0.rawValue) \($1)"] } + [header]).map(\.csvRow).joined()
+        for question in pack.questions {
+            var row = [
+                question.id.rawValue, question.statement, question.answer ? "TRUE" : "FALSE", question.explanation,
+                question.topic, question.difficulty.rawValue, SourceList.field(question.sources),
+            ]
+            if hasMade { row.append(question.made?.rawValue ?? "") }
+            if let history {
+                let (asked, right) = history[question.id] ?? (0, 0)
+                row += ["\(asked)", "\(right)"]
+            }
+            text += row.csvRow
         }
-        return row.csvRow
+        return (text.utf8.allSatisfy { $0 < 0x80 } ? "" : "\u{FEFF}") + text
     }
 
     /// Moodle keeps id, difficulty (as a tag), topic (as a category) and explanation (as general feedback); sources and
     /// the fields of the pack are comments, which it ignores.
-    private static func gift(_ question: Question, behind previous: Question?) -> String {
-        var text = "\n"
-        let isNewTopic = previous?.topic.utf8.elementsEqual(question.topic.utf8) != true
-        let category = GIFTText.category(of: question.topic)
-        if isNewTopic, let category { text += "$CATEGORY: \(category)\n\n" }
-        text += "// [id:\(question.id.rawValue)] [tag:\(question.difficulty.rawValue)]\n"
-        if category == nil { text += "// topic: \(question.topic)\n" }
+    private static func gift(_ pack: Pack) -> String {
+        var text = pack.texts.map { "//\(GIFT.prefix(of: $0))\($1)\n" }.joined()
+        var topic: String?
+        for question in pack.questions {
+            text += "\n"
+            let category = GIFTText.category(of: question.topic)
+            let isNewTopic = topic?.utf8.elementsEqual(question.topic.utf8) != true
+            if isNewTopic, let category { text += "$CATEGORY: \(category)\n\n" }
+            topic = question.topic
+            text += gift(question, hasCategory: category != nil)
+        }
+        return text
+    }
+
+    private static func gift(_ question: Question, hasCategory: Bool) -> String {
+        var text = "// [id:\(question.id.rawValue)] [tag:\(question.difficulty.rawValue)]\n"
+        if !hasCategory { text += "// topic: \(question.topic)\n" }
         for source in question.sources { text += "// source: \(source)\n" }
         if let made = question.made { text += "// made: \(made.rawValue)\n" }
         let texts = [question.statement, question.explanation]
@@ -111,16 +95,5 @@ extension [String] {
     private static func csvField(_ text: String) -> String {
         let cell = SpreadsheetCell.cell(of: text)
         return cell.utf8.contains(where: signs.contains) ? "\"" + cell.replacingBytes("\"", with: "\"\"") + "\"" : cell
-    }
-}
-
-extension Pack {
-    /// Whether the title and all questions are ASCII.
-    fileprivate var isASCII: Bool {
-        func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
-        return [title, licence, attribution, version].allSatisfy(isASCII)
-            && questions.allSatisfy {
-                isASCII($0.statement) && isASCII($0.explanation) && isASCII($0.topic) && $0.sources.allSatisfy(isASCII)
-            }
     }
 }

@@ -36,9 +36,8 @@ enum ExportCommand {
             answered = Dictionary(
                 uniqueKeysWithValues: questions.map { ($0.question.id, ($0.timesAsked, $0.timesRight)) })
         }
-        try AtomicFile.write(to: target) { write in
-            try Export.write(whole, as: format, history: answered) { try write(Array($0.utf8)) }
-        }
+        let text = Export.text(of: whole, as: format, history: answered)
+        try AtomicFile.write(Array(text.utf8), to: target)
         if target != "-" {
             Output.message("wrote \(questions.count.counted("question")) to \(target)")
         }

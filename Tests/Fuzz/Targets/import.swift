@@ -34,9 +34,7 @@ private func check(_ bytes: [UInt8], as format: ImportFormat?) -> Bool {
     guard let pack = reading.pack else { return false }
     let text = Array(pack.fileText.utf8)
     for format in [ExportFormat.csv, .gift] {
-        var written = ""
-        Export.write(pack, as: format) { written += $0 }
-        let again = PackImporter.read(Array(written.utf8))
+        let again = PackImporter.read(Array(Export.text(of: pack, as: format).utf8))
         precondition(
             again.pack?.fileText.utf8.elementsEqual(text) == true, "the pack reads differently as \(format)")
     }

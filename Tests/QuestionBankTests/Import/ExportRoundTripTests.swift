@@ -77,20 +77,6 @@ struct ExportRoundTripTests {
     }
 
     @Test(
-        "a file of several MiB, written in pieces, comes back the same", arguments: [ExportFormat.csv, .gift])
-    func large(format: ExportFormat) {
-        let explanation = Array(repeating: "Because.", count: 40).joined(separator: " ")
-        let questions = (1...10_000).map { number in
-            Question(
-                id: QuestionID(rawValue: "q-\(number)"), statement: "Number \(number) is even.",
-                answer: number.isMultiple(of: 2), explanation: "\(number). \(explanation)", topic: "Numbers",
-                difficulty: .easy, sources: ["A book"])
-        }
-        let pack = Pack(id: "p", title: "Large", licence: "CC0-1.0", version: "1", questions: questions)
-        #expect(PackImporter.read(Array(Export.text(of: pack, as: format).utf8)).pack == pack)
-    }
-
-    @Test(
         "a topic that is called as a difficulty is does not change it", arguments: [ExportFormat.csv, .gift])
     func topics(format: ExportFormat) {
         for topic in Difficulty.allCases {

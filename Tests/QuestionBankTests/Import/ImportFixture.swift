@@ -13,12 +13,3 @@ extension ImportReading {
     var statements: [String] { pack?.questions.map(\.statement) ?? [] }
     var answers: [Bool] { pack?.questions.map(\.answer) ?? [] }
 }
-
-extension Export {
-    /// The whole file.
-    static func text(of pack: Pack, as format: ExportFormat, history: History? = nil) -> String {
-        var text = ""
-        write(pack, as: format, history: history) { text += $0 }
-        return text
-    }
-}
