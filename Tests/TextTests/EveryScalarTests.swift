@@ -14,7 +14,7 @@ struct EveryScalarTests {
         0xFFA0...0xFFA0, 0xFFF0...0xFFF8, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF,
     ]
 
-    @Test("a cleaned text holds plain spaces and visible characters only, and cleaning it again changes nothing")
+    @Test("a cleaned text has visible characters and one plain space for each blank; cleaned again it stays the same")
     func survivors() {
         var survivors = 0
         for scalar in EveryScalarTests.all {
@@ -22,6 +22,7 @@ struct EveryScalarTests {
             if let bad = cleaned.unicodeScalars.first(where: { !EveryScalarTests.mayStay($0) }) {
                 Issue.record("\(HiddenScalar(scalar)) leaves \(HiddenScalar(bad))")
             }
+            if scalar.properties.isWhitespace, cleaned != "a " { Issue.record("\(HiddenScalar(scalar)) is no space") }
             if !SafeText.cleaned(cleaned).utf8.elementsEqual(cleaned.utf8) {
                 Issue.record("\(HiddenScalar(scalar)) is cleaned twice")
             }

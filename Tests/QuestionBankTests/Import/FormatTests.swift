@@ -50,19 +50,6 @@ struct FormatTests {
         #expect(reading.questionCount == 10)
     }
 
-    @Test("a format that is named reads a bare list as well as its own form")
-    func namedFormat() {
-        var options = ImportOptions(file: "a.txt")
-        let line = #"{"statement": "Tin floats.", "answer": false}"#
-        options.format = .jsonl
-        for text in [line + "\n", "[\(line)]"] { #expect(imported(text, options).statements == ["Tin floats."]) }
-        let question = #"{"type": "boolean", "question": "Tin floats.", "correct_answer": "False"}"#
-        options.format = .opentdb
-        for text in ["{\"results\": [\(question)]}", "[\(question)]"] {
-            #expect(imported(text, options).statements == ["Tin floats."])
-        }
-    }
-
     @Test("as many sources as a question may have are taken, one more is not")
     func manySources() {
         for (count, expected) in [(Limits.sources, 1), (Limits.sources + 1, 0)] {
@@ -237,25 +224,15 @@ struct FormatTests {
             ("PK\u{3}\u{4}....word/document.xml", "Word document"),
             ("PK\u{3}\u{4}....collection.anki2", "Anki package"), ("PK\u{3}\u{4}", "unpack it and import"),
             ("%PDF-1.7", "PDF"), ("\u{7}\u{0}\u{0}\u{0}\u{7}", "not a text file"), ("SQLite format 3\u{0}", "SQLite"),
+            ("\u{D0}\u{CF}\u{11}\u{E0}", "old Excel"), ("\u{1F}\u{8B}", "gunzip"), ("(\u{B5}/\u{FD}", "unzstd"),
             ("a\u{0}b\u{0}", "UTF-16"), ("{\"a\": 1, \n\"b\":2}", "JSON"),
             ("[{\"statement\":\"Ice floats.\",\"answer\":true},", "not JSON"),
             ("Only prose here.\nAnd more.", "no questions"), ("", "empty"),
             ("{ \"format\" : 1, \"questions\": []}", "packs add"),
         ])
     func foreign(text: String, words: String) throws {
-        let reading = imported(text)
+        let reading = PackImporter.read(text.unicodeScalars.map { UInt8($0.value) }, ImportOptions(file: "cards.csv"))
         #expect(reading.pack == nil)
         #expect(try #require(reading.problem).contains(words))
-    }
-
-    @Test("a byte that is not UTF-8 is named with its line")
-    func encoding() {
-        let reading = PackImporter.read(Array("statement,answer\nCaf".utf8) + [0xE9] + Array(",TRUE\n".utf8))
-        #expect(
-            reading.problem?.hasPrefix("line 2 is not UTF-8; in Windows-1252 it says \"Café,TRUE\": if that is right")
-                == true)
-        // The file may end with such a byte.
-        let end = PackImporter.read(Array("TRUE\tIce floats.\nTRUE\tHere is a caf".utf8) + [0xE9])
-        #expect(end.problem?.contains("in Windows-1252 it says \"TRUE Here is a café\"") == true, "\(end)")
     }
 }

@@ -14,9 +14,9 @@ struct SkipReasonTests {
             ("statement,answer\nTin floats.,FALSE\nIce floats.\n", [3], "1 of 2 fields; add the answer"),
             ("statement,answer,topic\nTin floats.,FALSE,Tin\nIce floats.,TRUE,\(long)\n", [3], "the limit is"),
             ("#separator:tab\n#html:false\nTin floats.\tFalse\n\"Ice floats.\tTrue\n", [4], "is not closed"),
-            ("{\"statement\":\"Tin floats.\",\"answer\":false}\n{\"statement\":\"\(long)\"}\n", [2], "the limit is"),
-            ("{\"statement\":\"Tin floats.\",\"answer\":false}\n{\"answer\":true}\n", [2], "no \"statement\""),
-            ("{\"statement\":\"Tin floats.\",\"answer\":false}\n7\n", [2], "expected an object"),
+            ("\(json)\n{\"statement\":\"\(long)\"}\n", [2], "the limit is"),
+            ("\(json)\n{\"answer\":true}\n", [2], "no \"statement\""),
+            ("\(json)\n7\n", [2], "expected an object"),
         ])
     func skipped(file: String, lines: [Int], reason: String) {
         let reading = imported(file)
@@ -25,21 +25,15 @@ struct SkipReasonTests {
         #expect(reading.skips.first?.message.contains(reason) == true, "\(reading.skipLines)")
     }
 
-    @Test(
-        "a file that is not text is refused with what to do",
-        arguments: [
-            ([0xD0, 0xCF, 0x11, 0xE0], "old Excel"), ([0x1F, 0x8B], "gunzip"), ([0x28, 0xB5, 0x2F, 0xFD], "unzstd"),
-        ] as [([UInt8], String)])
-    func binary(bytes: [UInt8], reason: String) {
-        let problem = PackImporter.read(bytes, ImportOptions(file: "cards.csv")).problem
-        #expect(problem?.contains(reason) == true, "\(problem ?? "it is taken")")
-    }
+    private static let json = #"{"statement":"Tin floats.","answer":false}"#
+    private static let trivia = #"{"type":"boolean","question":"Tin floats.","correct_answer":"False"}"#
 
     @Test(
-        "a format that is chosen is read as that",
+        "a format that is chosen is read as that, also as a bare list",
         arguments: [
             (ImportFormat.csv, "Tin floats.;FALSE\n"), (.tsv, "Tin floats.\tFALSE\n"), (.gift, "Tin floats.{F}\n"),
-            (.anki, "Tin floats.\tFalse\n"), (.jsonl, "[{\"statement\":\"Tin floats.\",\"answer\":false}]"),
+            (.anki, "Tin floats.\tFalse\n"), (.jsonl, json + "\n"), (.jsonl, "[\(json)]"),
+            (.opentdb, "{\"results\": [\(trivia)]}"), (.opentdb, "[\(trivia)]"),
         ])
     func chosen(format: ImportFormat, file: String) {
         var options = ImportOptions(file: "cards")
