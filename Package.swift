@@ -161,8 +161,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "TiltCoreTests", dependencies: ["QuizCore", "TestHands", "TestOptions", "TiltCore"],
-            swiftSettings: strict + quick),
+            name: "TiltCoreTests", dependencies: ["QuizCore", "TestHands", "TestOptions", "TiltCore", "TiltTraces"],
+            swiftSettings: strict),
         .testTarget(
             name: "TextTests", dependencies: ["QuizCore", "TestHostility", "TrooperText"],
             swiftSettings: strict + quick),

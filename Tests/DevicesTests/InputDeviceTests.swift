@@ -81,12 +81,6 @@ struct PairingTests {
         return answer
     }
 
-    @Test("the motion sensor and the buttons of a DualShock 4 are paired")
-    func dualShock() {
-        #expect(Self.arePaired(SampleDevice.dualShock4Motion, SampleDevice.dualShock4Pad))
-        #expect(!Self.arePaired(SampleDevice.dualShock4Motion, SampleDevice.dualShock3Motion))
-    }
-
     @Test("nodes with the same serial number are paired on any port")
     func serialNumber() {
         #expect(Self.arePaired(Self.device(unique: "a", port: "x/input0"), Self.device(unique: "a", port: "y")))

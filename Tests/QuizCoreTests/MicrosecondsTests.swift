@@ -16,6 +16,11 @@ struct MicrosecondsTests {
         #expect(Microseconds.zero.advanced(by: .nanoseconds(-1_999)).rawValue == -1)
     }
 
+    @Test("a point is printed in seconds, with as many decimals as it needs")
+    func printed() {
+        #expect("\(Microseconds.milliseconds(-4_333)), \(Microseconds(rawValue: 1_000_250))" == "-4.333 s, 1.000250 s")
+    }
+
     @Test("time ends at both ends, whatever the interval")
     func ends() {
         for year in [Duration.seconds(Int64.max), .seconds(31_536_000)] {

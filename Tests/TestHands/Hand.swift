@@ -1,19 +1,8 @@
-import QuizCore
-import TiltCore
-import TiltTraces
-
 /// A pad in a hand at the end of an arm: how it is held, about which axis it is turned and what the body adds.
 ///
 /// The sensor is some centimetres from the wrist, so each turn pushes it; strokes go too far and are corrected; no two
 /// hands have the same axis. A seed makes the same events on every machine.
-///
-/// ```swift
-/// var hand = Hand.usual
-/// hand.pitch = 60
-/// let trace = hand.trace(answering: [true, false], on: .joyCon, seed: 7)
-/// print(trace.stages().map(\.stage.rawValue))
-/// ```
-public struct Hand: Sendable {
+struct Hand: Sendable {
     enum Turn: String, CaseIterable, Sendable {
         /// About the axis that is level and points ahead.
         case level
@@ -25,14 +14,14 @@ public struct Hand: Sendable {
 
     var turn = Turn.level
     /// Degrees by which the front is raised: 0 is flat, 90 upright, 180 face down.
-    public var pitch = 30.0
+    var pitch = 30.0
     /// Degrees by which the right side is down at rest.
     var restRoll = 0.0
     /// The amplitude of a tremor about the axis of the turn, in degrees, and how often it comes in a second.
-    public var tremor = 0.0
+    var tremor = 0.0
     var tremorHertz = 9.0
     /// How far pitch and heading sway, in degrees, and the roll by half of it.
-    package var sway = 0.0
+    var sway = 0.0
     /// The standard deviation of how the hand wobbles about the axis of the turn, in degrees.
     var wobble = 0.0
     /// How far the front is raised while a tilt is held and lowered again, in degrees.
@@ -46,23 +35,7 @@ public struct Hand: Sendable {
     /// How fast the player turns around with the pad while a tilt is held, in degrees a second.
     var turningAround = 0.0
     /// 1 for a player who walks, 2 for one who stamps.
-    package var walking = 0.0
+    var walking = 0.0
     /// Whether a left Joy-Con or a remote is held across, its front to the left.
     var isSideways = false
-}
-
-extension Hand {
-    /// A hand that sways and wobbles as hands do.
-    public static let usual = Hand(sway: 3, wobble: 0.5)
-
-    /// What a sensor sends in this hand, which rests for three seconds and then gives these answers.
-    public func trace(answering answers: [Bool], on sensor: Sensor = .dualShock4, seed: UInt64 = 1) -> Trace {
-        var chance = SplitMix64(seed: seed)
-        let tilts = answers.map { HandTilt.meant(&chance).facing(!$0).slowed(by: sensor.slowness) }
-        let events = HandMotion(sensor, self, tilts, seed: seed).events
-        let first = events.first?.at ?? .zero
-        return Trace(
-            device: sensor.node,
-            events: events.map { InputEvent($0.code, $0.value, at: $0.at - first) })
-    }
 }

@@ -33,8 +33,8 @@ struct HandMotion {
     }
 
     /// When the hand itself passed the border of the third stage; nil where it did not.
-    func crossing(from begin: Int64, to end: Int64) -> Int64? {
-        let border = SnapProfile(.normal, for: .degrees).enter(3)
+    func crossing(of preset: SnapPreset = .normal, from begin: Int64, to end: Int64) -> Int64? {
+        let border = SnapProfile(preset, for: .degrees).enter(3)
         return stride(from: begin, to: end, by: 1_000).first {
             mover.tilt(at: $0 - HandMotion.beginning).magnitude >= border
         }

@@ -12,15 +12,16 @@ struct HandTilt: Sendable {
     private static let correction: Int64 = 160_000
 
     /// As tests of answers mean it: 50 to 65 degrees, held 0.25 to 0.8 s, at a hand's speed.
-    static func meant(_ chance: inout SplitMix64) -> HandTilt {
-        answering(strokes: 200...500, held: 250...800, rest: 700...1_500, &chance)
+    static func meant(_ chance: inout SplitMix64, size: ClosedRange<Double> = 50...65) -> HandTilt {
+        answering(size, strokes: 200...500, held: 250...800, rest: 700...1_500, &chance)
     }
 
     /// - Parameter strokes: there and back, like the others in thousandths of a second.
     private static func answering(
-        strokes: ClosedRange<Int>, held: ClosedRange<Int>, rest: ClosedRange<Int>, _ chance: inout SplitMix64
+        _ size: ClosedRange<Double> = 50...65, strokes: ClosedRange<Int>, held: ClosedRange<Int>,
+        rest: ClosedRange<Int>, _ chance: inout SplitMix64
     ) -> HandTilt {
-        let size = chance.number(in: 50...65)
+        let size = chance.number(in: size)
         return HandTilt(
             size: chance.flip() ? size : -size, there: milliseconds(strokes, &chance),
             held: milliseconds(held, &chance), back: milliseconds(strokes, &chance), rest: milliseconds(rest, &chance))

@@ -75,18 +75,15 @@ public enum SampleDevice {
         "Nintendo Wii Remote Accelerometer", bus: 5, 0x057e, 0x0306, unique: "00:17:ab:00:00:04",
         axes: [3, 4, 5].map { axis($0, -500, 500, fuzz: 2, flat: 4, value: $0 == 5 ? 100 : 0) })
 
-    static let joyConMotion = make(
-        "Nintendo Switch Left Joy-Con (IMU)", bus: 5, 0x057e, 0x2006, properties: [6],
-        axes: [0, 1, 2].map { axis($0, -32_767, 32_767, fuzz: 10, resolution: 4_096) }
+    package static let leftJoyConMotion = make(
+        "Nintendo Switch Left Joy-Con (IMU)", bus: 5, 0x057e, 0x2006, unique: "98:b6:e9:00:00:06", properties: [6],
+        axes: [0, 1, 2].map { axis($0, -32_767, 32_767, fuzz: 10, resolution: 4_096, value: $0 == 2 ? 4_096 : 0) }
             + [3, 4, 5].map { axis($0, -32_767_000, 32_767_000, fuzz: 10, resolution: 14_247) })
 
     /// Its driver turns the axes, so that they are those of the left one.
-    static let rightJoyConMotion = {
-        var device = joyConMotion
-        device.name = "Nintendo Switch Right Joy-Con (IMU)"
-        device.product = 0x2007
-        return device
-    }()
+    package static let rightJoyConMotion = changed(leftJoyConMotion) {
+        ($0.name, $0.product, $0.unique) = ("Nintendo Switch Right Joy-Con (IMU)", 0x2007, "98:b6:e9:00:00:07")
+    }
 
     /// As `TiltDevices` describes the accelerometer of a laptop's screen.
     static let lid = make(

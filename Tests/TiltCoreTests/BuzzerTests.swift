@@ -1,11 +1,12 @@
 import QuizCore
 import Testing
 
+@testable import TestHands
 @testable import TiltCore
 
 @Suite("A buzzer of a Buzz set")
 struct BuzzerTests {
-    private let third = Buzzer.all[2].part(of: Described.buzzSet)
+    private let third = Buzzer.all[2].part(of: SampleDevice.buzzSet)
 
     /// Of the third buzzer, in the order of the kernel.
     private let red: KeyCode = 0x2ca
@@ -67,25 +68,13 @@ struct BuzzerTests {
 
     @Test("an event of the set goes to the buzzer whose button it is, and the end of a report to all")
     func parts() {
-        #expect(Buzzer.all.map { Buzzer($0.part(of: Described.buzzSet)) } == Buzzer.all)
-        #expect(Buzzer(Described.buzzSet) == nil)
+        #expect(Buzzer.all.map { Buzzer($0.part(of: SampleDevice.buzzSet)) } == Buzzer.all)
+        #expect(Buzzer(SampleDevice.buzzSet) == nil)
         func takers(_ event: InputEvent) -> [Int] { Buzzer.all.filter { $0.takes(event) }.map(\.place) }
         for code in UInt16(0x2c0)...0x2d3 {
             #expect(takers(InputEvent(.key(KeyCode(rawValue: code)), 1, at: .zero)) == [Int(code - 0x2c0) / 5])
         }
         #expect(takers(InputEvent(.report, at: .zero)) == [0, 1, 2, 3])
         #expect(takers(InputEvent(at: 0, type: EventType.miscellaneous, code: 4, value: 589_840)).isEmpty)
-    }
-
-    @Test("its state is in the bytes that a recording hashes, and it vanishes from any stage")
-    func encoded() {
-        var (one, other) = (TiltReader(third), TiltReader(third))
-        _ = one.feed(press(green, at: 1_000))
-        _ = other.feed(press(green, at: 1_001))
-        _ = one.pass(to: .milliseconds(1_100))
-        _ = other.pass(to: .milliseconds(1_100))
-        #expect(one.deadline == .milliseconds(1_180) && other.deadline == .milliseconds(1_181))
-        #expect(one.encoded() != other.encoded())
-        #expect(one.disconnect(at: .milliseconds(1_150)).count == 3 && one.deadline == nil)
     }
 }

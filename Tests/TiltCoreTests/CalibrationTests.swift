@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TestHands
 @testable import TiltCore
 
 @Suite("The centre")
@@ -10,7 +11,7 @@ struct CentreTests {
 
     @Test("is the median of half a second of stillness, and nothing snaps before it is known")
     func first() {
-        var reader = TiltReader(Described.dualShock4Motion)
+        var reader = TiltReader(Hand.Sensor.dualShock4.node)
         #expect(reader.feed(Sequence.hold(7, from: 0, ms: 500)).isEmpty)
         #expect(!reader.isCalibrated)
         #expect(learned(reader.feed(Sequence.hold(7, from: 500_000, ms: 100))) == [525_000])
@@ -21,7 +22,7 @@ struct CentreTests {
 
     @Test("is not learned from a pad that moves")
     func moving() {
-        var reader = TiltReader(Described.dualShock4Motion)
+        var reader = TiltReader(Hand.Sensor.dualShock4.node)
         var time: Int64 = 0
         for _ in 0..<4 {
             let there = Sequence.move(from: -30, to: 30, start: time, ms: 250)
@@ -35,7 +36,7 @@ struct CentreTests {
 
     @Test("is learned in a trembling hand after a longer wait")
     func trembling() {
-        var reader = TiltReader(Described.dualShock4Motion)
+        var reader = TiltReader(Hand.Sensor.dualShock4.node)
         var outputs: [PadEvent] = []
         for time in stride(from: Int64(0), to: 4_000_000, by: 400_000) {
             outputs += reader.feed(Sequence.move(from: -8, to: 8, start: time, ms: 200))
@@ -47,13 +48,13 @@ struct CentreTests {
 
     @Test("is not learned from a pad on its side")
     func onItsSide() {
-        var reader = TiltReader(Described.dualShock4Motion)
+        var reader = TiltReader(Hand.Sensor.dualShock4.node)
         #expect(reader.feed(Sequence.hold(75, from: 0, ms: 5_000)).isEmpty)
     }
 
     @Test("a spike among the samples does not shift it")
     func spike() {
-        var reader = TiltReader(Described.dualShock4Motion)
+        var reader = TiltReader(Hand.Sensor.dualShock4.node)
         let events =
             Sequence.hold(2, from: 0, ms: 200) + Sequence.lean(80, at: 200_000)
             + Sequence.hold(2, from: 204_000, ms: 400)
@@ -86,7 +87,7 @@ struct CentreTests {
 
     @Test("follows a stick that trembles by two percent, and by no more")
     func tremblingStick() {
-        var pad = Described.xboxPad
+        var pad = SampleDevice.xboxPad
         // A unit is a tenth of a percent.
         pad.axes[0] = AxisDescription(code: AxisCode.x, minimum: -1_000, maximum: 1_000)
         let reader = TiltReader(pad, calibration: Calibration(centreThousandths: 0))
@@ -137,21 +138,21 @@ struct CentreTests {
 
     @Test("cannot be set before the first value")
     func nothingSaid() {
-        var reader = TiltReader(Described.dualShock4Motion)
+        var reader = TiltReader(Hand.Sensor.dualShock4.node)
         #expect(reader.recentre(at: 5).isEmpty)
         #expect(reader.calibration == nil)
     }
 
     @Test("is kept across a silence and across unplugging")
     func kept() {
-        var reader = TiltReader(Described.dualShock4Motion)
+        var reader = TiltReader(Hand.Sensor.dualShock4.node)
         _ = reader.feed(Sequence.hold(7, from: 0, ms: 700))
         let known = reader.calibration
         _ = reader.feed(Sequence.hold(7, from: 60_000_000, ms: 100))
         #expect(reader.calibration == known)
         _ = reader.disconnect(at: 61_000_000)
         #expect(reader.calibration == known)
-        var next = TiltReader(Described.dualShock4Motion, calibration: reader.calibration)
+        var next = TiltReader(Hand.Sensor.dualShock4.node, calibration: reader.calibration)
         #expect(next.isCalibrated)
         #expect(next.feed(Sequence.hold(7, from: 62_000_000, ms: 100)).isEmpty)
         #expect(abs(next.position) < 0.1)
@@ -159,7 +160,7 @@ struct CentreTests {
 
     @Test("of a worn stick is its rest position, learned after a longer wait")
     func wornStick() {
-        var reader = TiltReader(Described.xboxPad)
+        var reader = TiltReader(SampleDevice.xboxPad)
         let frame = Sequence.frame([0: 7_368], at: 0)
         let outputs = reader.feed(frame, thenSilenceUntil: 5_000_000)
         #expect(learned(outputs).allSatisfy { (1_000_000...3_000_000).contains($0) })

@@ -1,6 +1,6 @@
-import Foundation
 import Testing
 
+@testable import TestHands
 @testable import TiltCore
 
 @Suite("Classification of input nodes")
@@ -18,8 +18,8 @@ struct ClassificationTests {
 
     @Test("INPUT_PROP_ACCELEROMETER makes a motion sensor")
     func property() {
-        expect(Described.dualShock4Motion, .motionSensor, .kernelSaysAccelerometer)
-        var stranger = Described.dualShock4Motion
+        expect(Hand.Sensor.dualShock4.node, .motionSensor, .kernelSaysAccelerometer)
+        var stranger = Hand.Sensor.dualShock4.node
         stranger.vendor = 0x1234
         expect(stranger, .motionSensor, .kernelSaysAccelerometer)
         #expect(Classification(stranger).needsDirection)
@@ -27,7 +27,7 @@ struct ClassificationTests {
 
     @Test("a marked sensor needs two axes of a tilt")
     func twoAxes() {
-        var flat = Described.dualShock4Motion
+        var flat = Hand.Sensor.dualShock4.node
         flat.vendor = 0x1234
         flat.axes.removeAll { $0.code != 0 && $0.code != 1 }
         expect(flat, .motionSensor, .kernelSaysAccelerometer)
@@ -37,10 +37,10 @@ struct ClassificationTests {
 
     @Test("an unmarked sensor is known by its ids or its driver's name")
     func known() {
-        expect(Described.wiiRemoteMotion, .motionSensor, .knownMotionSensor, named: "the Wii Remote.")
-        expect(Described.laptopSensor, .motionSensor, .knownMotionSensor, named: "the LIS3LV02DL.")
+        expect(Hand.Sensor.wiiRemote.node, .motionSensor, .knownMotionSensor, named: "the Wii Remote.")
+        expect(Hand.Sensor.laptop.node, .motionSensor, .knownMotionSensor, named: "the LIS3LV02DL.")
         expect(Described.thinkPad, .motionSensor, .knownMotionSensor, named: "the ThinkPad drive protection.")
-        var clicking = Described.laptopSensor
+        var clicking = Hand.Sensor.laptop.node
         clicking.codes = Described.keys([0x133, 0x134, 0x135])
         expect(clicking, .motionSensor, .knownMotionSensor, named: "the LIS3LV02DL.")
     }
@@ -67,9 +67,9 @@ struct ClassificationTests {
 
     @Test("gamepads and joysticks are read by their stick")
     func sticks() {
-        expect(Described.xboxPad, .stick, .gamepadStick)
-        expect(Described.dualShock4Pad, .stick, .gamepadStick)
-        expect(Described.dragonRise, .stick, .joystickStick)
+        expect(SampleDevice.xboxPad, .stick, .gamepadStick)
+        expect(SampleDevice.dualShock4Pad, .stick, .gamepadStick)
+        expect(SampleDevice.dragonRise, .stick, .joystickStick)
         let rightJoyCon = DeviceDescription(
             name: "Nintendo Switch Right Joy-Con", vendor: 0x057e, product: 0x2007, codes: Described.gamepadKeys,
             axes: Described.sensorAxes([3, 4], reach: 32_767))
@@ -96,9 +96,9 @@ struct ClassificationTests {
         expect(
             DeviceDescription(name: "Namtai Wbuzz", codes: Described.keys(Array(0x2c0...0x2d3))), .buttonsOnly,
             .buttonsWithoutAxes)
-        expect(Described.buzzSet, .buttonsOnly, .buzzSet)
-        for buzzer in Buzzer.all { expect(buzzer.part(of: Described.buzzSet), .buzzer, .buzzer) }
-        #expect(!Described.xboxPad.isBuzzSet && !Buzzer.all[0].part(of: Described.buzzSet).isBuzzSet)
+        expect(SampleDevice.buzzSet, .buttonsOnly, .buzzSet)
+        for buzzer in Buzzer.all { expect(buzzer.part(of: SampleDevice.buzzSet), .buzzer, .buzzer) }
+        #expect(!SampleDevice.xboxPad.isBuzzSet && !Buzzer.all[0].part(of: SampleDevice.buzzSet).isBuzzSet)
     }
 
     @Test("a node with letter keys is a keyboard")
@@ -138,16 +138,6 @@ struct ClassificationTests {
             .keysOfNoController)
     }
 
-    @Test("the trackpads of Steam's devices are not their d-pad")
-    func trackpads() {
-        let deck = DeviceDescription(
-            name: "Steam Deck", bus: 3, vendor: 0x28de, product: 0x1205,
-            codes: Described.gamepadKeys + Described.keys([0x121, 0x122, 0x150, 0x151, 0x220, 0x221, 0x222, 0x223]),
-            axes: Described.sensorAxes([0, 1, 3, 4, 0x10, 0x11, 0x12, 0x13], reach: 32_767))
-        expect(deck, .stick, .gamepadStick)
-        #expect(Classification(deck).hatAxis == nil)
-    }
-
     @Test("the nodes of a Wii Remote: buttons, sensor, camera, gyroscope, Nunchuk")
     func wiiRemote() {
         func node(_ name: String, keys: [UInt16] = [], axes: [AxisDescription] = []) -> DeviceDescription {
@@ -170,12 +160,12 @@ struct ClassificationTests {
 
     @Test("a wheel answers after a quarter of its way; throttles and pedals are not read")
     func simulators() throws {
-        var wheel = Described.dragonRise
+        var wheel = SampleDevice.dragonRise
         wheel.vendor = 0x046d
         wheel.product = 0xc24f
         wheel.axes = [AxisDescription(code: 0, value: 32_767, minimum: 0, maximum: 65_535)]
         expect(wheel, .stick, .steeringWheel)
-        #expect(Classification(wheel).rank < Classification(Described.dragonRise).rank)
+        #expect(Classification(wheel).rank < Classification(SampleDevice.dragonRise).rank)
         let axis = try #require(StickTilt.axis(Classification(wheel), wheel))
         #expect(axis.minimum == 32_767 - 8_191 && axis.maximum == 32_767 + 8_191)
         // The angles that docs/devices.md names, for a wheel of 900 degrees.
@@ -194,7 +184,7 @@ struct ClassificationTests {
             ("Thrustmaster T-Rudder", .pedals), ("Thrustmaster Joystick - HOTAS Warthog", .joystickStick),
             ("A stick with throttle", .joystickStick), ("Wireless Racing Wheel", .steeringWheel),
         ] {
-            var device = Described.dragonRise
+            var device = SampleDevice.dragonRise
             device.name = name
             #expect(Classification(device).reason == reason, "\(name)")
         }
@@ -239,11 +229,11 @@ struct ClassificationTests {
     func pointers() {
         let moves = [0, 1].map { EventCode(type: EventType.relative, number: $0) }
         expect(DeviceDescription(name: "?", codes: Described.keys([0x110, 0x111]) + moves), .pointer, .movesAPointer)
-        expect(Described.dualShock4Touchpad, .pointer, .isTouched)
+        expect(SampleDevice.dualShock4Touchpad, .pointer, .isTouched)
         let tablet = DeviceDescription(
             name: "?", codes: Described.keys([0x140, 0x14b]), axes: Described.sensorAxes([0, 1, 2], reach: 512))
         expect(tablet, .pointer, .isTouched)
-        var screen = Described.xboxPad
+        var screen = SampleDevice.xboxPad
         screen.properties = [InputProperty.direct]
         expect(screen, .pointer, .isTouched)
     }
@@ -260,16 +250,16 @@ struct ClassificationTests {
 
     @Test("ranks fall from known sensors through pads to bare sticks")
     func ranks() {
-        var strangeSensor = Described.dualShock4Motion
+        var strangeSensor = Hand.Sensor.dualShock4.node
         strangeSensor.vendor = 0x1234
-        var copy = Described.xboxPad
+        var copy = SampleDevice.xboxPad
         copy.vendor = 0x28de
         copy.product = 0x11ff
-        var bareStick = Described.dragonRise
+        var bareStick = SampleDevice.dragonRise
         bareStick.codes = []
         let order = [
-            Described.dualShock4Motion, strangeSensor, Described.wiiRemoteMotion, Described.xboxPad,
-            Described.dragonRise, copy, Described.crossOnAxes, Described.laptopSensor, bareStick,
+            Hand.Sensor.dualShock4.node, strangeSensor, Hand.Sensor.wiiRemote.node, SampleDevice.xboxPad,
+            SampleDevice.dragonRise, copy, Described.crossOnAxes, Hand.Sensor.laptop.node, bareStick,
         ]
         let ranks = order.map { Classification($0).rank }
         #expect(ranks == ranks.sorted(by: >))
@@ -282,122 +272,6 @@ struct ClassificationTests {
         for reason in ClassificationReason.allCases where reason != .knownMotionSensor {
             #expect(reason.rawValue.count <= 76 || reason == .crossSentAsStick)
             #expect(reason.rawValue.hasSuffix(".") && reason.rawValue.first?.isUppercase == true)
-        }
-    }
-}
-
-@Suite("The table of known devices")
-struct KnownDeviceTests {
-    private static let rows: [(vendor: UInt16, products: [UInt16], axis: AxisCode, sign: Int8)] = [
-        (0x054c, [0x0268, 0x05c4, 0x09cc, 0x0ce6, 0x0df2], .x, -1),
-        (0x057e, [0x2006, 0x2007, 0x2009], .y, 1),
-        (0x28de, [0x1205, 0x1102, 0x1142, 0x1302, 0x1303, 0x1304, 0x1305], .x, -1),
-    ]
-
-    @Test("each maker's pads have the roll that was looked up")
-    func rolls() {
-        for row in Self.rows {
-            for product in row.products {
-                let device = DeviceDescription(
-                    name: "?", vendor: row.vendor, product: product, properties: [InputProperty.accelerometer],
-                    axes: Described.sensorAxes([0, 1, 2], reach: 32_768))
-                #expect(Classification(device).motion?.roll == Calibration.Roll(axis: row.axis, sign: row.sign))
-                #expect(PadFrame.faceIndex(of: device) == (row.vendor == 0x057e ? 2 : 1))
-            }
-        }
-    }
-
-    @Test("only the laptop sensor with a documented axis has a direction")
-    func laptops() {
-        #expect(Classification(Described.laptopSensor).motion?.roll == Calibration.Roll(axis: .x, sign: 1))
-        for name in ["hdaps", "applesmc"] {
-            let device = DeviceDescription(name: name, axes: Described.sensorAxes([0, 1], reach: 256))
-            #expect(Classification(device).needsDirection)
-            #expect(Classification(device).motion?.codes == [AxisCode.x, AxisCode.y])
-        }
-    }
-
-    @Test("a driver's name counts only without ids")
-    func names() {
-        var stranger = Described.thinkPad
-        stranger.vendor = 0x1234
-        #expect(Classification(stranger).reason == .stickWithoutButtons)
-    }
-
-    @Test("the other nodes of a known pad are not its sensor")
-    func otherNodes() {
-        #expect(Classification(Described.dualShock4Pad).motion == nil)
-        #expect(Classification(Described.dualShock4Touchpad).motion == nil)
-    }
-
-    @Test("a stick with the ids of a known pad is not its sensor")
-    func stickOfKnownPad() {
-        let device = DeviceDescription(
-            name: "?", vendor: 0x054c, product: 0x0268,
-            axes: [0, 1, 2, 5].map { AxisDescription(code: $0, minimum: 0, maximum: 255) })
-        #expect(Classification(device).kind == .stick)
-    }
-
-    @Test("every entry matches its own devices")
-    func matches() {
-        #expect(Set(KnownDevice.all.map(\.match)).count == KnownDevice.all.count)
-    }
-}
-
-@Suite("docs/devices.md")
-struct DevicesPageTests {
-    private let page: String
-
-    init() throws {
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        let file = tests.deletingLastPathComponent().appendingPathComponent("docs/devices.md")
-        // Numbers may be on the next line.
-        page = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isWhitespace)
-            .joined(separator: " ")
-    }
-
-    @Test("it names every known device", arguments: Set(KnownDevice.all.map(\.label)).sorted())
-    func known(label: String) {
-        let isNamed = page.contains(label)
-        #expect(isNamed, "\(label)")
-    }
-
-    @Test("its stages are those of the presets", arguments: SnapPreset.allCases)
-    func stages(preset: SnapPreset) {
-        let numbers = [SnapProfile.Measure.degrees, .percent].map { measure in
-            let profile = SnapProfile(preset, for: measure)
-            return (1...3).map { Int(profile.enter($0)) }
-        }
-        func words(_ stages: [Int]) -> String { "\(stages[0]), \(stages[1]) and \(stages[2])" }
-        let isUsual = preset == .normal
-        let expected =
-            isUsual
-            ? "at \(words(numbers[0])) degrees, or at \(words(numbers[1])) percent"
-            : "(\(words(numbers[0])); \(words(numbers[1])))"
-        let isTold = page.contains(expected)
-        #expect(isTold, "\(expected)")
-    }
-
-    @Test("its range of sensitivities is that of the settings")
-    func sensitivities() {
-        let range = TiltSettings.answeringSensitivities
-        let least = Int((range.lowerBound * 100).rounded(.up))
-        let isTold = page.contains(
-            "from \(least), where the firm preset answers at 75 degrees, to \(Int(range.upperBound * 100))")
-        #expect(isTold, "\(least)")
-    }
-
-    @Test("at any sensitivity that can be chosen, every preset answers within 75 degrees and at the end of a stick")
-    func leastSensitivity() {
-        for percent in 67...400 {
-            for preset in SnapPreset.allCases {
-                let settings = TiltSettings(snap: preset, sensitivity: Double(percent) / 100)
-                #expect(SnapProfile(preset, for: .degrees).enter(3) <= 75 * settings.sensitivity)
-                var stick = TiltReader(Described.xboxPad, settings: settings)
-                _ = stick.feed(Sequence.frame([0: 0], at: 0), thenSilenceUntil: 1_000_000)
-                let pushed = Sequence.frame([0: 31_000], at: 1_000_000)
-                #expect(stick.feed(pushed, thenSilenceUntil: 1_100_000).stages == [1, 2, 3], "\(preset), \(percent)")
-            }
         }
     }
 }

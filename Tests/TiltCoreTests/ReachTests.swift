@@ -8,7 +8,7 @@ import Testing
 struct ReachTests {
     /// A thumb on a stick, at 125 samples a second; `steadiness` is how far it wanders while it holds.
     private struct Thumb {
-        var reader = TiltReader(Described.xboxPad)
+        var reader = TiltReader(SampleDevice.xboxPad)
         var time: Int64 = 0
         var chance: SplitMix64
 
@@ -53,7 +53,7 @@ struct ReachTests {
             let reach = thumb.reader.calibration?.reach
             #expect((end < 0 ? reach?.leftEnd : reach?.rightEnd).map { abs(Double($0) - end) <= 1 } == true)
             #expect((end < 0 ? reach?.rightEnd : reach?.leftEnd).map { abs($0) == 100 } == true)
-            var next = TiltReader(Described.xboxPad, calibration: thumb.reader.calibration)
+            var next = TiltReader(SampleDevice.xboxPad, calibration: thumb.reader.calibration)
             _ = next.feed(Sequence.frame([0: 0], at: 0), thenSilenceUntil: 1_000_000)
             let pushed = Sequence.frame([0: Int32(end * 327)], at: 1_000_000)
             #expect(next.feed(pushed, thenSilenceUntil: 1_200_000).stages.last == (end < 0 ? -3 : 3))

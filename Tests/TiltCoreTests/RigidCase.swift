@@ -61,8 +61,8 @@ struct RigidCase: Sendable {
     }
 
     /// So many hands, each with a tilt to either side, on devices by turns.
-    func counts(on devices: [Hand.Sensor], hands: Int, from first: UInt64 = 1) -> RigidCounts {
-        (first..<first + UInt64(hands)).reduce(into: RigidCounts()) { counts, seed in
+    func counts(on devices: [Hand.Sensor], hands: Int) -> RigidCounts {
+        (1...UInt64(hands)).reduce(into: RigidCounts()) { counts, seed in
             play(on: devices[Int(seed) % devices.count], seed, &counts)
         }
     }
@@ -76,10 +76,7 @@ struct RigidCase: Sendable {
         let unseen = isConnecting ? 1 : 0
         let connecting = isConnecting ? HandMotion.start + tilts[0].there + 20_000 : 0
         let motion = HandMotion(device, hand, tilts, seed: seed, connecting: connecting)
-        var player = Player(TiltReader(device.node))
-        player.play(motion.events)
-        player.wait(until: motion.end)
-        var answers = player.answers[...]
+        var answers = HandPlay(motion.events, on: device.node).answers[...]
         var end = HandMotion.start
         for (index, tilt) in tilts.enumerated() {
             let begin = end
@@ -91,7 +88,6 @@ struct RigidCase: Sendable {
                 counts.milliseconds.append(Int((answer.at - crossing) / 1_000))
             }
         }
-        counts.extra += answers.count
     }
 
     private var isConnecting: Bool {

@@ -19,12 +19,12 @@ struct SameStatesTests {
     @Test(
         "of motion sensors",
         arguments: [
-            (Hand.Sensor.dualShock4.described(as: Described.dualShock4Motion), 10_811_888_379_243_315_700),
-            (Hand.Sensor.dualShock3.described(as: Described.dualShock3Motion), 897_557_115_888_662_487),
+            (Hand.Sensor.dualShock4, 10_811_888_379_243_315_700),
+            (.dualShock3, 897_557_115_888_662_487),
             (.joyCon, 17_237_339_500_287_462_647),
             (.rightJoyCon, 7_126_249_721_483_321_138),
-            (Hand.Sensor.wiiRemote.described(as: Described.wiiRemoteMotion), 16_340_313_575_849_923_514),
-            (Hand.Sensor.laptop.described(as: Described.laptopSensor), 7_122_428_320_556_985_433),
+            (.wiiRemote, 16_340_313_575_849_923_514),
+            (.laptop, 7_122_428_320_556_985_433),
             (.quickLid, 18_176_088_007_904_825_429),
         ] as [(Hand.Sensor, UInt64)])
     func sensors(device: Hand.Sensor, hash: UInt64) {
@@ -35,28 +35,27 @@ struct SameStatesTests {
             ]
             return HandMotion(device, hand, tilts, seed: UInt64(seed)).events
         }
-        #expect(Self.hash(device.node, motions) == hash, "\(device.label)")
+        #expect(Self.hash(device.node, motions) == hash, "\(device)")
     }
 
     @Test(
         "of sticks that reach their ends and of short ones",
         arguments: [
-            (SynthesisedDevice.xboxPad, 4_228_060_416_402_333_642),
+            (StickMotion.Stick.xboxPad, 4_228_060_416_402_333_642),
             (.dragonRise, 12_698_715_246_751_201_444),
-        ] as [(SynthesisedDevice, UInt64)])
-    func sticks(device: SynthesisedDevice, hash: UInt64) {
+        ] as [(StickMotion.Stick, UInt64)])
+    func sticks(device: StickMotion.Stick, hash: UInt64) {
         let sizes = [[98.0, -50, 100, -97], [70, 71, -72, -70], [40, -90, 20, 64]]
         let motions = sizes.enumerated().map { (seed, sizes) in
-            var script = HandScript([.rest(ms: 1_500)])
-            for size in sizes {
-                script.add(.move(to: size, ms: 150))
-                script.add(.hold(ms: 700))
-                script.add(.move(to: 1, ms: 200))
-                script.add(.rest(ms: 400))
+            let pushes = sizes.flatMap { size in
+                [
+                    StickMotion.Push(to: size, ms: 150, staying: 700),
+                    StickMotion.Push(to: 1, ms: 200, staying: 400),
+                ]
             }
-            return Synthesiser(device, script, seed: UInt64(seed), swayDeviation: 0.5).events
+            return StickMotion(device, rest: 1_500, pushes, seed: UInt64(seed), sway: 0.5).events
         }
-        #expect(Self.hash(device.description, motions) == hash, "\(device.label)")
+        #expect(Self.hash(device.node, motions) == hash, "\(device)")
     }
 
     private static func hash(_ device: DeviceDescription, _ motions: [[InputEvent]]) -> UInt64 {
@@ -98,14 +97,5 @@ struct SameStatesTests {
         note(reader.recentre(at: end + .milliseconds(1_300)))
         note(reader.pass(to: end + .milliseconds(2_500)))
         note(reader.disconnect(at: end + .milliseconds(2_600)))
-    }
-}
-
-extension Hand.Sensor {
-    /// With other numbers of a kernel at its start, which are in the states.
-    fileprivate func described(as description: DeviceDescription) -> Hand.Sensor {
-        var sensor = self
-        sensor.node = description
-        return sensor
     }
 }

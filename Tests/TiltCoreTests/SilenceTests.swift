@@ -13,7 +13,7 @@ struct SilenceTests {
 
     private func known() -> TiltReader {
         TiltReader(
-            Described.dualShock3Motion, calibration: Calibration(centreThousandths: 0, restLength: 113))
+            Hand.Sensor.dualShock3.node, calibration: Calibration(centreThousandths: 0, restLength: 113))
     }
 
     @Test("a device that falls silent in a tilt reaches its stage")
@@ -132,7 +132,7 @@ struct LossTests {
 
     @Test("a press found by the resync after SYN_DROPPED counts")
     func buttonInTheGap() {
-        var reader = TiltReader(Described.xboxPad)
+        var reader = TiltReader(SampleDevice.xboxPad)
         let outputs = reader.feed([Sequence.dropped(at: 5)] + Sequence.press(0x130, at: 5))
         #expect(outputs.map(\.kind) == [.confirm])
     }
@@ -149,21 +149,12 @@ struct LossTests {
         #expect(reader.disconnect(at: 220_000).isEmpty)
     }
 
-    @Test("a replugged device counts from its first frame")
-    func backToTheSameReader() {
-        var reader = TiltReader.level()
-        _ = reader.feed(Sequence.hold(0, from: 0, ms: 100) + Sequence.hold(60, from: 100_000, ms: 100))
-        _ = reader.disconnect(at: 200_000)
-        #expect(reader.feed(Sequence.lean(0, at: 900_000)).isEmpty)
-        #expect(!reader.isWaitingForCentre && reader.position.magnitude < 0.1)
-    }
-
     @Test("a device that is replugged tilted waits for the centre")
     func backTilted() {
         var reader = TiltReader.level()
         _ = reader.feed(Sequence.hold(0, from: 0, ms: 100))
         _ = reader.disconnect(at: 100_000)
-        var next = TiltReader(Described.dualShock4Motion, calibration: reader.calibration)
+        var next = TiltReader(Hand.Sensor.dualShock4.node, calibration: reader.calibration)
         #expect(next.feed(Sequence.hold(60, from: 900_000, ms: 300)).isEmpty)
         #expect(next.feed(Sequence.hold(0, from: 1_200_000, ms: 100)).isEmpty)
         #expect(next.feed(Sequence.hold(60, from: 1_300_000, ms: 100)).stages == [1, 2, 3])

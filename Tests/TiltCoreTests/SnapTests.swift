@@ -1,6 +1,7 @@
 import QuizCore
 import Testing
 
+@testable import TestHands
 @testable import TiltCore
 
 @Suite("The magnetic snap")
@@ -24,14 +25,6 @@ struct SnapTests {
         #expect(stages([16.9, 17, 28.9, 29, 40.9, 41]) == [0, 1, 1, 2, 2, 3])
         #expect(stages([50, 33, 32.9, 21, 20.9, 8, 7.9]) == [3, 3, 2, 2, 1, 1, 0])
         #expect(stages([-16.9, -17, -29, -41, -33, -32.9, -20.9, -7.9]) == [0, -1, -2, -3, -3, -2, -1, 0])
-    }
-
-    @Test("noise below six points never flickers a stage", arguments: profiles)
-    func noFlicker(_ profile: SnapProfile) {
-        for border in (1...3).map(profile.enter) {
-            let noise = (0..<100).map { border + ($0.isMultiple(of: 2) ? 0 : -5.9) }
-            #expect(Set(stages(noise, profile)).count == 1)
-        }
     }
 
     @Test("crossing to the other side starts from the centre")
@@ -128,7 +121,7 @@ struct SettingsTests {
         _ = reader.feed(Sequence.hold(0, from: 0, ms: 100) + Sequence.hold(45, from: 100_000, ms: 3_000))
         #expect(abs(reader.position - 45) < 0.1)
         #expect(reader.rawValue == -5_793)
-        var stick = TiltReader(Described.xboxPad)
+        var stick = TiltReader(SampleDevice.xboxPad)
         _ = stick.feed(Sequence.frame([0: -32_768], at: 0), thenSilenceUntil: 30_000)
         #expect(stick.position == -100)
     }

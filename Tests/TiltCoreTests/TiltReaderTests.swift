@@ -4,66 +4,11 @@ import Testing
 @testable import TestHands
 @testable import TiltCore
 
-@Suite("The bytes of a reader")
-struct EncodingTests {
-    /// Only integers, so that nothing depends on a machine's sine.
-    private static let ramp: [InputEvent] = (0..<2_000).flatMap { index in
-        let place = Int32(index % 400)
-        let lateral = (place < 200 ? place : 400 - place) * 32 * (index / 400 % 2 == 0 ? -1 : 1)
-        let noise = Int32(index * 7_919 % 257) - 128
-        let up = 8_192 - Int32(lateral.magnitude) * 48 / 100
-        return Sequence.frame([0: lateral + noise, 1: up - noise, 2: noise], at: Int64(index) * 4_000)
-    }
-
-    private func hash(_ bytes: [UInt8]) -> UInt64 {
-        bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
-    }
-
-    @Test("the same events always give the same bytes")
-    func golden() {
-        let known = Calibration(centreThousandths: -1_500, restLength: 8_192)
-        var reader = TiltReader(Described.dualShock4Motion, calibration: known)
-        let outputs = reader.feed(Self.ramp, thenSilenceUntil: 9_000_000)
-        let swing = [1, 2, 3, 2, 1, 0, -1, -2, -3, -2, -1, 0]
-        #expect(outputs.stages == swing + swing + swing.prefix(6))
-        #expect(hash(reader.encoded()) == 13_374_662_213_880_356_273)
-    }
-
-    @Test("a copy behaves like the original")
-    func copies() {
-        var reader = TiltReader(Described.dualShock4Motion)
-        _ = reader.feed(Array(Self.ramp.prefix(3_333)))
-        var copy = reader
-        #expect(copy.encoded() == reader.encoded())
-        let rest = Array(Self.ramp.dropFirst(3_333))
-        #expect(copy.feed(rest) == reader.feed(rest))
-        #expect(copy.encoded() == reader.encoded())
-    }
-
-    @Test("every event and every setting changes the bytes")
-    func differences() {
-        var states: [[UInt8]] = [
-            TiltReader.level().encoded(),
-            TiltReader.level(settings: TiltSettings(snap: .firm)).encoded(),
-            TiltReader.level(settings: TiltSettings(isInverted: true)).encoded(),
-            TiltReader.level(settings: TiltSettings(sensitivity: 2)).encoded(),
-            TiltReader(Described.dualShock4Motion).encoded(),
-            TiltReader(Described.wiiRemoteMotion).encoded(),
-        ]
-        var reader = TiltReader.level()
-        for event in Sequence.lean(0, at: 1) + Sequence.lean(1, at: 4_000) + [Sequence.dropped(at: 4_000)] {
-            _ = reader.receive(event)
-            states.append(reader.encoded())
-        }
-        #expect(Set(states).count == states.count)
-    }
-}
-
 @Suite("Hostile events")
 struct HostileTests {
     private static let devices = [
-        Described.dualShock4Motion, Described.dualShock3Motion, Described.wiiRemoteMotion, Described.thinkPad,
-        Described.laptopSensor, Described.xboxPad, Described.dragonRise, Described.crossOnAxes,
+        Hand.Sensor.dualShock4.node, Hand.Sensor.dualShock3.node, Hand.Sensor.wiiRemote.node, Described.thinkPad,
+        Hand.Sensor.laptop.node, SampleDevice.xboxPad, SampleDevice.dragonRise, Described.crossOnAxes,
         DeviceDescription(
             name: "the widest", codes: Described.gamepadKeys,
             axes: [0, 0x10].map { AxisDescription(code: $0, value: .min, minimum: .min, maximum: .max, flat: .max) }),
@@ -141,58 +86,21 @@ struct HostileTests {
 
 @Suite("Symmetry")
 struct MirrorTests {
-    /// Maps the events of a device to their mirror image.
-    private static func mirror(_ device: SynthesisedDevice) -> (InputEvent) -> InputEvent {
-        let axis = device.description.axes.first { $0.code.rawValue == code(of: device) }
-        // A mirror turns rotations round, but for the one about the axis across it.
-        let turned = turnedGyroscope(of: device)
-        return { event in
-            if event.code.type == EventType.absolute, turned.contains(event.code.number) {
-                var image = event
-                image.value = -event.value
-                return image
-            }
-            guard event.code.type == EventType.absolute, event.code.number == axis?.code.rawValue, let axis else {
-                return event
-            }
-            var image = event
-            image.value = device.isStick ? axis.minimum + axis.maximum - event.value : -event.value
-            return image
-        }
-    }
-
-    private static func turnedGyroscope(of device: SynthesisedDevice) -> [UInt16] {
-        guard case .gravity(_, let roll, _, _, let gyro) = device.measure, gyro.count == 3 else { return [] }
-        return gyro.filter { $0 != gyro[Int(roll.code)] }
-    }
-
-    private static func code(of device: SynthesisedDevice) -> UInt16 {
-        switch device.measure {
-        case .gravity(_, let roll, _, _, _): roll.code
-        case .stick(let axis, _): axis
-        }
-    }
-
-    @Test("mirrored input gives mirrored output and state, bit for bit", arguments: SynthesisedDevice.all)
-    func mirrored(_ device: SynthesisedDevice) {
-        var chance = SplitMix64(seed: 77)
-        var script = HandScript([.rest(ms: 900)])
-        for _ in 0..<30 {
-            script.add(.move(to: chance.number(in: -100...100), ms: chance.whole(in: 20...600)))
-            script.add(.hold(ms: chance.whole(in: 0...700)))
-        }
-        let events = Synthesiser(device, script, seed: 5, swayDeviation: 2).events
-        let image = Self.mirror(device)
-        let side = HandTests.calibration(of: device)
-        var real = TiltReader(device.description, calibration: side)
-        var mirror = TiltReader(device.description, calibration: side)
+    /// Mirrored input gives mirrored output and state, bit for bit.
+    ///
+    /// - Parameter image: of a value, which is another one on an axis that the mirror turns round.
+    private func expectMirrored(
+        _ events: [InputEvent], of node: DeviceDescription, image: (EventCode, Int32) -> Int32
+    ) {
+        var real = TiltReader(node)
+        var mirror = TiltReader(node)
         var count = 0
         for event in events {
             let outputs = real.receive(event)
-            let images = mirror.receive(image(event))
+            let images = mirror.receive(InputEvent(event.code, image(event.code, event.value), at: event.at))
             #expect(outputs.stages == images.stages.map { -$0 })
             #expect(outputs.map(\.at) == images.map(\.at))
-            guard event.code.type == EventType.synchronisation else { continue }
+            guard event.code == .report else { continue }
             #expect(real.position == -mirror.position && real.subPosition == -mirror.subPosition)
             #expect(real.centre == -mirror.centre && real.rest.stillSince == mirror.rest.stillSince)
             count += outputs.count
@@ -200,14 +108,31 @@ struct MirrorTests {
         #expect(count > 30)
     }
 
-    @Test("an inverted reader is the mirror of a plain one")
-    func inverted() {
-        let events =
-            Sequence.hold(0, from: 0, ms: 100) + Sequence.move(from: 0, to: 63, start: 100_000, ms: 400)
-            + Sequence.move(from: 63, to: -63, start: 500_000, ms: 400)
-        var plain = TiltReader.level()
-        var inverted = TiltReader.level(settings: TiltSettings(isInverted: true))
-        #expect(plain.feed(events).stages == inverted.feed(events).stages.map { -$0 })
-        #expect(plain.position == -inverted.position)
+    @Test("a hand and its mirror image tilt a sensor alike", arguments: Hand.Sensor.all)
+    func sensors(_ sensor: Hand.Sensor) throws {
+        var chance = SplitMix64(seed: 77)
+        let tilts = (0..<10).map { _ in HandTilt.meant(&chance, size: 10...100) }
+        let events = HandMotion(sensor, Hand(sway: 3, wobble: 0.5), tilts, seed: 5).events
+        let roll = try #require(Classification(sensor.node).motion?.roll?.axis)
+        // A mirror turns rotations round, but for the one about the axis across it.
+        let isGyroscope = sensor.perDegree != nil
+        let turned = [AxisCode.rx, .ry, .rz].filter { isGyroscope && $0.rawValue != roll.rawValue + 3 } + [roll]
+        expectMirrored(events, of: sensor.node) { code, value in
+            turned.contains { code == .absolute($0) } ? -value : value
+        }
+    }
+
+    @Test("a thumb and its mirror image push a stick alike", arguments: StickMotion.Stick.all)
+    func sticks(_ stick: StickMotion.Stick) throws {
+        var chance = SplitMix64(seed: 77)
+        let pushes = (0..<30).map { _ in
+            StickMotion.Push(
+                to: chance.number(in: -100...100), ms: chance.whole(in: 20...600), staying: chance.whole(in: 0...700))
+        }
+        let axis = try #require(stick.node.axis(.x))
+        let events = StickMotion(stick, rest: 900, pushes, seed: 5, sway: 2).events
+        expectMirrored(events, of: stick.node) { code, value in
+            code == .absolute(.x) ? axis.minimum + axis.maximum - value : value
+        }
     }
 }

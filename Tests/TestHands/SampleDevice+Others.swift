@@ -1,7 +1,6 @@
-import TestHands
 import TiltCore
 
-/// Devices that no stranger needs.
+/// Devices of few tests.
 extension SampleDevice {
     public static let dualShock4Touchpad = make(
         "Wireless Controller Touchpad", 0x054c, 0x09cc, unique: "a4:15:66:00:00:01", port: "usb-1/input0",
@@ -36,17 +35,9 @@ extension SampleDevice {
         codes: keys(0x136...0x139, 0x13a...0x13a, 0x13c...0x13d, 0x220...0x223),
         axes: [0, 1].map { axis($0, -32_767, 32_767, fuzz: 250, flat: 500) })
 
-    package static let leftJoyConMotion = changed(switchMotion) {
-        ($0.name, $0.product, $0.unique) = ("Joy-Con (L) (IMU)", 0x2006, leftJoyCon.unique)
-    }
-
     package static let rightJoyCon = make(
         "Joy-Con (R)", bus: 5, 0x057e, 0x2007, unique: "98:b6:e9:00:00:07", codes: keys(0x130...0x131, 0x133...0x13c),
         axes: [3, 4].map { axis($0, -32_767, 32_767, fuzz: 250, flat: 500) })
-
-    package static let rightJoyConMotion = changed(switchMotion) {
-        ($0.name, $0.product, $0.unique) = ("Joy-Con (R) (IMU)", 0x2007, rightJoyCon.unique)
-    }
 
     package static let joyCons = changed(xboxPad) {
         ($0.name, $0.bus, $0.vendor, $0.product) = ("Nintendo Switch Combined Joy-Cons", 6, 0x057e, 0x2008)
