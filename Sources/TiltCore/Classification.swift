@@ -83,7 +83,7 @@ public struct Classification: Hashable, Sendable {
     }
 
     private static func motionSensor(_ device: DeviceDescription) -> Classification? {
-        let known = KnownDevice.motion(of: device)
+        let known = KnownDevice.sensor(device)
         let straight = MotionAxes.straight.filter { device.axis($0) != nil }
         if device.isAccelerometer, straight.count >= 2 {
             let axes = known?.axes ?? MotionAxes(codes: straight, roll: nil)
@@ -93,7 +93,7 @@ public struct Classification: Hashable, Sendable {
         guard !device.hasKeysBesideTaps else { return nil }
         if let known, known.axes.codes.allSatisfy({ isAroundZero(device.axis($0)) }) {
             return Classification(
-                .motionSensor, .knownMotionSensor, label: known.known.label, motion: known.axes,
+                .motionSensor, .knownMotionSensor, label: known.label, motion: known.axes,
                 rank: device.isBuiltIn ? Rank.builtIn : Rank.knownMotion)
         }
         guard straight.count == 3, straight.allSatisfy({ isAroundZero(device.axis($0)) }) else { return nil }
@@ -140,11 +140,11 @@ public struct Classification: Hashable, Sendable {
         func stick(_ reason: ClassificationReason, rank: Int) -> Classification {
             Classification(.stick, reason, stickAxis: axis, hatAxis: hat, rank: rank)
         }
-        if KnownDevice.isKnown(device, as: .crossOnAxes) || device.hasShapeOfCrossOnAxes {
+        if device.has(.crossOnAxes) || device.hasShapeOfCrossOnAxes {
             return Classification(
                 .directionalPad, .crossSentAsStick, stickAxis: axis, hatAxis: hat ?? axis, rank: Rank.directions)
         }
-        if KnownDevice.isKnown(device, as: .copyOfAnotherPad) { return stick(.copyOfAnotherPad, rank: Rank.copy) }
+        if device.has(.copyOfAnotherPad) { return stick(.copyOfAnotherPad, rank: Rank.copy) }
         if SimulatorPart(device) == .wheel { return stick(.steeringWheel, rank: Rank.wheel) }
         if device.hasKey(in: KeyRange.gamepadButtons) { return stick(.gamepadStick, rank: Rank.gamepad) }
         return stick(.joystickStick, rank: Rank.joystick)

@@ -1,7 +1,11 @@
 /// What only the ids of a device tell. `KnownDevice` has the axes of sensors.
 package enum ModelTrait: Hashable, Sendable {
-    /// The drivers of each of these makers use the same axes for all devices. Valve's virtual gamepad repeats a real one.
+    /// The drivers of each of these makers use the same axes for all devices.
     case madeByNintendo, madeBySony, madeByValve
+    /// Steam's virtual gamepad, which repeats a real one.
+    case copyOfAnotherPad
+    /// A USB gamepad whose d-pad sends only 0, 127 and 255: as a stick it would leap to an answer.
+    case crossOnAxes
     /// Held along or across.
     case leftJoyCon, rightJoyCon, wiiRemote
     /// Four buzzers on one node, with a cable or wireless.
@@ -21,7 +25,7 @@ extension DeviceDescription {
             return true
         }
         return KnownDevice.all.contains {
-            $0.traits.contains(trait) && $0.match == .ids(vendor: vendor, product: product)
+            $0.traits.contains(trait) && $0.match == .ids(vendor, product)
         }
     }
 
@@ -35,6 +39,8 @@ extension ModelTrait {
         .madeByNintendo: [0x057e: []],
         .madeBySony: [0x054c: []],
         .madeByValve: [0x28de: []],
+        .copyOfAnotherPad: [0x28de: [0x11ff]],
+        .crossOnAxes: [0x0079: [0x0011]],
         .buzzSet: [0x054c: [0x0002, 0x1000]],
         .noSensorDriver: [
             0x057e: [0x2066, 0x2067, 0x2069],  // Joy-Con 2, Switch 2 Pro Controller
