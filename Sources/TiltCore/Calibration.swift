@@ -47,30 +47,18 @@ extension Calibration {
         let roll: [Int64] = roll.map { [Int64($0.axis.rawValue), Int64($0.sign)] } ?? [-1, 0]
         let reach = [Int64(reach.leftEnd), Int64(reach.rightEnd)]
         let numbers = ([centreThousandths, restLength] + roll + reach).map { String($0) }
-        let buttons =
-            answerButtons.map { [Calibration.buttonsWord, "\($0.left.rawValue)", "\($0.right.rawValue)"] } ?? []
-        return (numbers + buttons).joined(separator: " ")
-    }
-
-    private static let buttonsWord = "buttons"
-
-    /// Takes the chosen buttons off the end of the words. Nil for a pair that cannot be chosen.
-    private static func takeButtons(from parts: inout [Substring]) -> AnswerButtons?? {
-        guard parts.count > 3, parts[parts.count - 3] == buttonsWord else { return .some(nil) }
-        let codes = parts.suffix(2).compactMap { UInt16($0).map(KeyCode.init(rawValue:)) }
-        parts.removeLast(3)
-        guard codes.count == 2, let buttons = AnswerButtons(left: codes[0], right: codes[1]) else { return nil }
-        return buttons
+        return (numbers + (answerButtons?.words ?? [])).joined(separator: " ")
     }
 
     /// Reads what `words` writes; nil for any other text.
     public init?(words: String) {
-        var parts = words.split(separator: " ", omittingEmptySubsequences: false)
-        guard let buttons = Calibration.takeButtons(from: &parts) else { return nil }
-        let numbers = parts.compactMap { Int64($0) }
-        guard parts.count == 6, numbers.count == 6, let leftEnd = Int(exactly: numbers[4]),
-            let rightEnd = Int(exactly: numbers[5])
-        else { return nil }
+        let parts = words.split(separator: " ", omittingEmptySubsequences: false)
+        let numbers = parts.prefix(6).compactMap { Int64($0) }
+        guard numbers.count == 6, let leftEnd = Int(exactly: numbers[4]), let rightEnd = Int(exactly: numbers[5]) else {
+            return nil
+        }
+        let buttons = AnswerButtons(words: parts.dropFirst(6))
+        guard parts.count == 6 || buttons != nil else { return nil }
         let roll = UInt16(exactly: numbers[2]).flatMap { axis in
             Int8(exactly: numbers[3]).map { Roll(axis: AxisCode(rawValue: axis), sign: $0) }
         }
@@ -146,4 +134,14 @@ public struct TiltSettings: Hashable, Sendable {
 
     /// The factor on a position, negative when inverted.
     var factor: Double { isInverted ? -sensitivity : sensitivity }
+}
+
+extension AnswerButtons {
+    fileprivate var words: [String] { ["buttons", "\(left.rawValue)", "\(right.rawValue)"] }
+
+    fileprivate init?(words: ArraySlice<Substring>) {
+        let codes = words.dropFirst().compactMap { UInt16($0).map(KeyCode.init(rawValue:)) }
+        guard words.count == 3, codes.count == 2, words.first == "buttons" else { return nil }
+        self.init(left: codes[0], right: codes[1])
+    }
 }

@@ -74,11 +74,6 @@ struct Hat: Hashable, Sendable {
         defer { pressed = side }
         return side == pressed ? nil : side
     }
-
-    /// Nil without a d-pad.
-    static func find(on device: DeviceDescription, _ classification: Classification) -> Hat? {
-        classification.hatAxis.flatMap(device.axis).map(Hat.init)
-    }
 }
 
 /// Two buttons that the player chose to answer with, each a step towards its side.

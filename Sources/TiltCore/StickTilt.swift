@@ -10,15 +10,9 @@ struct StickTilt: Sendable {
     private static let stillSpread = 2.0
     private static let driftStep = 1.0
 
-    /// Nil for a device that is not played by a stick.
-    init?(_ classification: Classification, _ device: DeviceDescription) {
-        guard let axis = StickTilt.axis(classification, device) else { return nil }
-        self.init(axis)
-    }
-
     init(_ axis: AxisDescription) { scale = StickScale(axis) }
 
-    /// The used range of a stick's axis, with its present value.
+    /// The used range of a stick's axis, with its present value; nil for a device that is not played by a stick.
     static func axis(_ classification: Classification, _ device: DeviceDescription) -> AxisDescription? {
         guard classification.kind == .stick else { return nil }
         return classification.stickAxis.flatMap(device.axis).map(classification.used).map(atRest)

@@ -18,14 +18,12 @@ extension TiltReader {
             calibration?.centreThousandths = thousandths
             if restLength > 0 { calibration?.restLength = restLength }
         }
-        moveCentre()
         learnedCentre = centre
         stick?.slotsSinceDrift = 0
     }
 
     mutating func moveCentre(to point: Double, at time: Int64, into outputs: inout [PadEvent]) {
         calibration?.centreThousandths = Calibration.thousandths(of: point)
-        moveCentre()
         follow(at: time, into: &outputs)
     }
 
@@ -82,7 +80,8 @@ extension TiltReader {
         arrow.wasAtCentre = false
         rest.believeCentre()
         learn(centre: Arcsine.degrees(ofSine: learned.restSine) * Double(learned.sign))
-        calibration?.roll = Calibration.Roll(axis: axes.code(learned.axisIndex), sign: learned.sign)
+        let roll = Calibration.Roll(axis: axes.code(learned.axisIndex), sign: learned.sign)
+        calibration?.roll = roll
         outputs.append(PadEvent(.directionLearned, at: time))
     }
 
@@ -117,7 +116,6 @@ extension TiltReader {
         } else {
             calibration = nil
         }
-        moveCentre()
         if readPoint(after: 0) { arrow.settle() }
     }
 }

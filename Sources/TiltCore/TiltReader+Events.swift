@@ -4,12 +4,6 @@ extension TiltReader {
     /// Takes one event and returns what came of it, after what was due before it. Usually empty.
     public mutating func receive(_ event: InputEvent) -> [PadEvent] {
         var outputs: [PadEvent] = []
-        receive(event, into: &outputs)
-        return outputs
-    }
-
-    /// Takes one event and appends what came of it: for many events without an array for each.
-    package mutating func receive(_ event: InputEvent, into outputs: inout [PadEvent]) {
         let time = timeline(event.at)
         if beganAt == nil { begin(at: time) }
         if min(quietAt, slotAt) <= time { runDue(until: time, into: &outputs) }
@@ -21,6 +15,7 @@ extension TiltReader {
         case EventType.synchronisation: takeSynchronisation(number, into: &outputs)
         default: break
         }
+        return outputs
     }
 
     /// Never goes back, and never overflows on a hostile trace.

@@ -30,6 +30,7 @@ public struct TiltReader: Sendable {
     var arrow: ArrowFollower
     var rest: RestWatch
 
+    /// Those that carry the tilt.
     var axes: AxisValues
     var gyroscope: Gyroscope
     let buttons: PadButtons
@@ -48,10 +49,11 @@ public struct TiltReader: Sendable {
     package internal(set) var droppedCount = 0
 
     /// What was learned so far; pass it to the next reader of the same device.
-    public internal(set) var calibration: Calibration?
+    public internal(set) var calibration: Calibration? { didSet { takeCentre() } }
     /// The calibration that it began with: another grip has another centre, and the same buttons and reach.
     let adopted: Calibration?
-    var centre = 0.0
+    private(set) var centre = 0.0
+    /// The centre as it was learned, from which it drifts.
     var learnedCentre = 0.0
     /// Nil when it is known which axis rolls.
     var lesson: DirectionLesson?
@@ -74,26 +76,22 @@ public struct TiltReader: Sendable {
         gyroscope = Gyroscope(of: device, classification)
         motion = MotionTilt(classification, device, known: calibration)
         hasGrips = followsTilt && motion.grip != nil
-        stick = followsTilt ? StickTilt(classification, device) : nil
-        axes = AxisValues(followsTilt ? TiltReader.axes(classification, device) : [])
+        let stickAxis = followsTilt ? StickTilt.axis(classification, device) : nil
+        stick = stickAxis.map(StickTilt.init)
+        let sensorCodes = followsTilt ? classification.motion?.codes ?? [] : []
+        axes = AxisValues(stickAxis.map { [$0] } ?? sensorCodes.compactMap(device.axis))
         arrow = ArrowFollower(SnapProfile(settings.snap, for: measure))
         rest = RestWatch(measure == .degrees ? .ofSensors : .ofSticks)
         buttons = PadButtons(of: device, classification, answers: calibration?.answerButtons)
-        hat = Hat.find(on: device, classification)
+        hat = classification.hatAxis.flatMap(device.axis).map(Hat.init)
         buzzer = followsTilt ? Buzzer(device) : nil
         doubtfulAxis = followsTilt ? classification.doubtfulAxis(of: device) : nil
         adopted = calibration
         self.calibration = calibration
-        moveCentre()
+        takeCentre()
         learnedCentre = centre
         let roll = calibration?.roll ?? classification.motion?.roll
         if isSensor, roll.flatMap({ axes.index(of: $0.axis) }) == nil { lesson = DirectionLesson() }
-    }
-
-    /// The axes that carry the tilt, with their present values.
-    private static func axes(_ classification: Classification, _ device: DeviceDescription) -> [AxisDescription] {
-        if classification.kind == .motionSensor { return (classification.motion?.codes ?? []).compactMap(device.axis) }
-        return [StickTilt.axis(classification, device)].compactMap { $0 }
     }
 
     /// A d-pad sent as a stick has three places. A value in between shows a stick.
@@ -107,7 +105,7 @@ public struct TiltReader: Sendable {
     }
 
     /// Takes the centre of the calibration, which has whole thousandths.
-    mutating func moveCentre() {
+    private mutating func takeCentre() {
         centre = calibration?.centre ?? 0
         motion.setCentre(centre)
     }
