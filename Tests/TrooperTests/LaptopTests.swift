@@ -158,20 +158,6 @@ struct LaptopTests {
         try laptop.play.answer(true)
     }
 
-    @Test("a driver that failed is looked for again after two seconds, until it works")
-    func retries() {
-        var retry = AccelerometerRetry()
-        retry.begin(at: .zero)
-        var looks: [Bool] = []
-        for (seconds, isFound) in [(1, true), (2, false), (3, true), (5, true), (9, true)] as [(Int64, Bool)] {
-            retry.run(at: .milliseconds(1_000 * seconds)) {
-                looks.append(isFound)
-                return isFound
-            }
-        }
-        #expect(looks == [false, true] && retry.at == nil)
-    }
-
     @Test(
         "a chip that may not be read is named, with what helps",
         arguments: [

@@ -47,12 +47,12 @@ public final class Pad {
     // MARK: Reading
 
     /// Begins anew from what is remembered and from the present values of its axes.
-    func begin(_ settings: TiltSettings, _ memory: any PadMemory, at now: Microseconds) -> [PadEvent] {
+    func begin(_ settings: TiltSettings, _ memory: (any PadMemory)?, at now: Microseconds) -> [PadEvent] {
         let devices = found.nodes.map(found.describe)
         description = devices[0]
         readers = devices.enumerated().map { index, device in
             TiltReader(
-                device, settings: settings, calibration: memory.calibration(of: device), followsTilt: index == 0)
+                device, settings: settings, calibration: memory?.calibration(of: device), followsTilt: index == 0)
         }
         heardAt = now
         // One that is held still may send nothing: its position counts from now on.
@@ -124,10 +124,4 @@ package protocol PadMemory: AnyObject {
     func calibration(of device: DeviceDescription) -> Calibration?
     /// Nil forgets the one that is kept.
     func keep(_ calibration: Calibration?, of device: DeviceDescription)
-}
-
-/// Keeps nothing.
-final class NoPadMemory: PadMemory {
-    func calibration(of device: DeviceDescription) -> Calibration? { nil }
-    func keep(_ calibration: Calibration?, of device: DeviceDescription) {}
 }

@@ -49,30 +49,15 @@ package final class PadFinder {
         }
     }
 
+    /// Of equal ones the first.
     package func best(of nodes: [InputDevice]) -> FoundPad? {
         ranked(nodes).first.map { FoundPad(main: $0, companion: choice.companion(of: $0, among: nodes)) }
     }
 
-    /// The nodes that can be used, the best first. The sort is stable: of equal ones the one plugged in first.
+    /// The nodes that can be used, the best first. The sort is stable.
     func ranked(_ nodes: [InputDevice]) -> [InputDevice] {
         let ranks = nodes.compactMap { node in rank(of: node).map { (node: node, rank: $0) } }
         return ranks.sorted { $0.rank > $1.rank }.map(\.node)
-    }
-
-    /// Whether a new node is the missing second node of a controller.
-    func completes(_ pad: FoundPad, nodeAt path: String) -> Bool {
-        guard !pad.paths.contains(path), let node = open(path) else { return false }
-        let known = pad.companion.map { [$0] } ?? []
-        if choice.companion(of: pad.main, among: known + [node])?.path == path { return true }
-        let kinds = [pad.main, node].map { Classification($0.description).kind }
-        return kinds[0] != .motionSensor && kinds[1] == .motionSensor && node.isPart(ofSameDeviceAs: pad.main)
-    }
-
-    /// Whether a new node is a better controller than the one in use, or one that was in use before it.
-    func prefers(nodeAt path: String, to pad: FoundPad) -> Bool {
-        guard choice.input != .keyboard, !pad.paths.contains(path), let node = open(path), let new = rank(of: node)
-        else { return false }
-        return new > rank(of: pad.main) ?? Int.min
     }
 
     /// Whether a controller may be used as the player chose.

@@ -54,7 +54,7 @@ public final class Pads {
     /// By place, those that are away too.
     var known: [KnownPad] = []
     var search = BestPadSearch()
-    private let memory: any PadMemory
+    private let memory: (any PadMemory)?
     let members = DescriptorSet()
     var pending: [PadEvent] = []
     private var connectionCount = 0
@@ -73,8 +73,7 @@ public final class Pads {
         at now: Microseconds = InputDevice.now()
     ) {
         (self.seating, self.finder, self.settings) = (seating, finder, settings)
-        (self.canRumble, self.use) = (canRumble, use)
-        self.memory = memory ?? NoPadMemory()
+        (self.canRumble, self.use, self.memory) = (canRumble, use, memory)
         hotplug = Hotplug(finder.directory)
         if let memory { finder.answerButtons = { memory.calibration(of: $0)?.answerButtons } }
         if let descriptor = hotplug.descriptor { members.add(descriptor) }
@@ -157,7 +156,7 @@ public final class Pads {
     /// Reads a controller by another calibration from now on, which is kept; nil learns it anew.
     package func teach(_ calibration: Calibration?, to place: Int, at now: Microseconds) {
         guard let pad = pad(at: place) else { return }
-        memory.keep(calibration, of: pad.description)
+        memory?.keep(calibration, of: pad.description)
         pending += pad.begin(settings, memory, at: now)
     }
 
@@ -165,7 +164,7 @@ public final class Pads {
     package func keepLearned() { connected.forEach(keepLearned) }
 
     private func keepLearned(of pad: Pad) {
-        if let calibration = pad.tilt.calibration { memory.keep(calibration, of: pad.description) }
+        if let calibration = pad.tilt.calibration { memory?.keep(calibration, of: pad.description) }
     }
 
     // MARK: Plugged in and out
