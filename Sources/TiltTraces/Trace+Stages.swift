@@ -10,11 +10,7 @@ extension Trace {
         var reader = TiltReader(device, settings: settings)
         // As in a game: the position at the start counts.
         var outputs = reader.pass(to: .zero)
-        for event in events {
-            // An event itself brings what is due at its very time.
-            while let due = reader.deadline, due < event.at { outputs += reader.pass(to: due) }
-            outputs += reader.receive(event)
-        }
+        for event in events { outputs += reader.receive(event) }
         // A device that is held still may send nothing more.
         outputs += reader.pass(to: last.at + Trace.settling)
         return outputs.compactMap { output in
