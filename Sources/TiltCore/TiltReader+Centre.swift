@@ -11,19 +11,19 @@ extension TiltReader {
         let thousandths = Calibration.thousandths(of: point)
         let restLength = Calibration.wholeNumber(motion.gravity.oneG)
         if calibration == nil {
-            calibration = Calibration(
+            learned = Calibration(
                 centreThousandths: thousandths, restLength: restLength, roll: hasGrips ? roll : nil,
                 reach: adopted?.reach ?? .full, answerButtons: adopted?.answerButtons)
         } else {
-            calibration?.centreThousandths = thousandths
-            if restLength > 0 { calibration?.restLength = restLength }
+            learned?.centreThousandths = thousandths
+            if restLength > 0 { learned?.restLength = restLength }
         }
         learnedCentre = centre
         stick?.slotsSinceDrift = 0
     }
 
     mutating func moveCentre(to point: Double, at time: Int64, into outputs: inout [PadEvent]) {
-        calibration?.centreThousandths = Calibration.thousandths(of: point)
+        learned?.centreThousandths = Calibration.thousandths(of: point)
         follow(at: time, into: &outputs)
     }
 
@@ -71,17 +71,17 @@ extension TiltReader {
     }
 
     mutating func takeLesson(at time: Int64, into outputs: inout [PadEvent]) {
-        guard let felt = motion.felt(axes), let learned = lesson?.take(felt) else { return }
+        guard let felt = motion.felt(axes), let known = lesson?.take(felt) else { return }
         lesson = nil
-        motion.setRoll(learned.axisIndex, Double(learned.sign))
+        motion.setRoll(known.axisIndex, Double(known.sign))
         // The filters hold values of another axis, and the tilt of the lesson must not answer.
         if readPoint(after: 0) { arrow.settle() }
         rest.restart()
         arrow.wasAtCentre = false
         rest.believeCentre()
-        learn(centre: Arcsine.degrees(ofSine: learned.restSine) * Double(learned.sign))
-        let roll = Calibration.Roll(axis: axes.code(learned.axisIndex), sign: learned.sign)
-        calibration?.roll = roll
+        learn(centre: Arcsine.degrees(ofSine: known.restSine) * Double(known.sign))
+        let roll = Calibration.Roll(axis: axes.code(known.axisIndex), sign: known.sign)
+        learned?.roll = roll
         outputs.append(PadEvent(.directionLearned, at: time))
     }
 
@@ -111,10 +111,10 @@ extension TiltReader {
         rest.restart()
         rest.stillSince = nil
         if let centre {
-            calibration?.centreThousandths = Calibration.thousandths(of: centre)
-            calibration?.roll = roll
+            learned?.centreThousandths = Calibration.thousandths(of: centre)
+            learned?.roll = roll
         } else {
-            calibration = nil
+            learned = nil
         }
         if readPoint(after: 0) { arrow.settle() }
     }

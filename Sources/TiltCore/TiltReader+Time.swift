@@ -85,7 +85,7 @@ extension TiltReader {
         guard let known = calibration?.reach,
             let reach = reachLesson.take(arrow.latest, reach: known)
         else { return }
-        calibration?.reach = reach
+        learned?.reach = reach
         outputs.append(PadEvent(.centreLearned, at: time))
         follow(at: time, into: &outputs)
     }

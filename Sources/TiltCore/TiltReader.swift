@@ -48,8 +48,8 @@ public struct TiltReader: Sendable {
     /// How many SYN_DROPPED events came: each time the kernel lost events because they were read too late.
     package internal(set) var droppedCount = 0
 
-    /// What was learned so far; pass it to the next reader of the same device.
-    public internal(set) var calibration: Calibration? { didSet { takeCentre() } }
+    /// The calibration so far, whose centre counts as soon as it changes.
+    var learned: Calibration? { didSet { takeCentre() } }
     /// The calibration that it began with: another grip has another centre, and the same buttons and reach.
     let adopted: Calibration?
     private(set) var centre = 0.0
@@ -87,7 +87,7 @@ public struct TiltReader: Sendable {
         buzzer = followsTilt ? Buzzer(device) : nil
         doubtfulAxis = followsTilt ? classification.doubtfulAxis(of: device) : nil
         adopted = calibration
-        self.calibration = calibration
+        learned = calibration
         takeCentre()
         learnedCentre = centre
         let roll = calibration?.roll ?? classification.motion?.roll
@@ -106,13 +106,16 @@ public struct TiltReader: Sendable {
 
     /// Takes the centre of the calibration, which has whole thousandths.
     private mutating func takeCentre() {
-        centre = calibration?.centre ?? 0
+        centre = learned?.centre ?? 0
         motion.setCentre(centre)
     }
 }
 
 /// What a reader can show.
 extension TiltReader {
+    /// What was learned so far; pass it to the next reader of the same device.
+    public var calibration: Calibration? { learned }
+
     /// The numbers of the preset for this device.
     package var profile: SnapProfile { arrow.snap.profile }
 
