@@ -67,13 +67,11 @@ package struct Picture {
             return
         }
         let page = screens[index]
-        func scroll(_ index: Int) -> Int { scrolls.indices.contains(index) ? scrolls[index] : 0 }
+        let scroll = scrolls.indices.contains(index) ? scrolls[index] : 0
         let card = page.card(size, notice: page.tellsNotice ? nil : notice.map(look.printable))
-        var limit = page.draw(on: &canvas, Place(card: card, scroll: scroll(index), notice: notice))
-        if top.isBox {
-            let place = Place(card: card, scroll: scroll(screens.count - 1), notice: notice)
-            limit = top.draw(on: &canvas, place)
-        }
+        var limit = page.draw(on: &canvas, Place(card: card, scroll: scroll, notice: notice))
+        // Boxes do not scroll.
+        if top.isBox { limit = top.draw(on: &canvas, Place(card: card, scroll: 0, notice: notice)) }
         top.drawFooter(on: &canvas, card, canScroll: limit > 0)
         (frame, scrollLimit, self.card) = (canvas.frame, limit, card)
     }
