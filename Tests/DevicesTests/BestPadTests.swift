@@ -70,9 +70,25 @@ struct BestPadTests {
             input.plug(SampleDevice.dualShock4Motion, at: 4)
             #expect(used(pads, at: 200) == [isUsed ? "3" : "4"])
             pads.use(.playing(isAsking: false), at: .milliseconds(300))
+            #expect(!isUsed || pads.deadline == .zero)
             #expect(used(pads, at: 400) == ["4"])
             for number in [3, 4] { input.unplug(number) }
         }
+    }
+
+    @Test("one that was lost is preferred when it returns, and no more once it is in use again")
+    func returned() {
+        input.plug(SampleDevice.xboxPad, at: 3)
+        let pads = input.connect(.one)
+        input.unplug(3)
+        #expect(used(pads, at: 10) == [])
+        input.plug(SampleDevice.dualShock4Motion, at: 4)
+        #expect(used(pads, at: 20) == ["4"])
+        input.plug(SampleDevice.xboxPad, at: 3)
+        #expect(used(pads, at: 30) == ["3"])
+        input.unplug(4)
+        input.plug(SampleDevice.switchMotion, at: 5)
+        #expect(used(pads, at: 40) == ["5"])
     }
 
     @Test("one whose nodes go one by one is what is left of it, and returns with both in any order")

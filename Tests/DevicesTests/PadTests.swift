@@ -54,6 +54,20 @@ struct PadTests {
         #expect(memory.kept[name] == nil && pads.connected.first?.tilt.calibration == nil)
     }
 
+    @Test("buttons are told as they are while a calibration asks for them, and at no other time")
+    func buttons() throws {
+        let input = try PluggedDevices()
+        let plugged = input.plug(SampleDevice.xboxPad, at: 3)
+        let pads = input.connect(.one)
+        let uses: [Pads.Use] = [.playing(isAsking: true), .calibrating, .idle(isAsking: false)]
+        let told = uses.enumerated().map { index, use in
+            pads.use(use, at: .milliseconds(Int64(1_000 * index)))
+            plugged.press(.south, at: Int64(1_000 * index + 10))
+            return pads.read(at: .milliseconds(Int64(1_000 * index + 500))).count { $0.kind == .button(.south) }
+        }
+        #expect(told == [0, 1, 0])
+    }
+
     @Test("the motors of a controller are not asked for before rumble is switched on")
     func withoutRumble() throws {
         let input = try PluggedDevices()
