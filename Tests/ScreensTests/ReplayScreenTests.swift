@@ -35,6 +35,11 @@ struct ReplayScreenTests {
         }
         player.sees("next: continue")
         try twoArrows().sees("next: left")
+        let deck = try #require(Deck.numbered())
+        var party = ScriptedRecording(try #require(GameProgress(deck: deck, seats: 2)))
+        party.wait(milliseconds: 10_000)
+        party.hear(.key(.right), seat: try #require(Seat(rawValue: 2)))
+        try Player(.replay(party.bytes())).sees("next: seat 2 right")
     }
 
     @Test("the replay wakes only for a new second and for a change of the picture, and its end is drawn once")
