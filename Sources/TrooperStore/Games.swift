@@ -46,7 +46,7 @@ extension Store {
             try connection.transaction { () throws(StoreError) in
                 for open in try openGames(of: selection) where locks?.take(open.number) ?? true {
                     taken.append(open.number)
-                    if open.unfinished == nil { _ = try end(open.number) }
+                    if try unfinished(open) == nil { _ = try end(open.number) }
                 }
                 let number = GameNumber(rawValue: try nextGame())
                 // Before another program can see it.

@@ -6,7 +6,10 @@ extension Store {
     /// A game cannot be continued when the truth of one of its questions has changed, because its score would no longer
     /// be correct, and when an unanswered question has left the pack. A new wording does not matter.
     package func unfinishedGame(_ selection: Selection) throws(StoreError) -> UnfinishedGame? {
-        try openGames(of: selection).lazy.filter { !self.isPlayedElsewhere($0.number) }.compactMap(\.unfinished).first
+        for open in try openGames(of: selection) where !isPlayedElsewhere(open.number) {
+            if let game = try unfinished(open) { return game }
+        }
+        return nil
     }
 
     /// One game of a selection as it is now, which from here on is this program's until `release`.
@@ -17,14 +20,16 @@ extension Store {
     ) throws(StoreError) -> UnfinishedGame? {
         guard locks?.take(number) ?? true else { return nil }
         // Only now nobody else plays it.
-        if let game = try openGames(of: selection).first(where: { $0.number == number })?.unfinished { return game }
+        let open = try openGames(of: selection).first { $0.number == number }
+        if let open, let game = try unfinished(open) { return game }
         release(number)
         return nil
     }
 
     /// How a pack has changed so that the unfinished game of a selection cannot be continued; nil when it can.
     package func resumeObstacle(_ selection: Selection) throws(StoreError) -> String? {
-        try openGames(of: selection).first { !isPlayedElsewhere($0.number) }?.obstacle
+        let open = try openGames(of: selection).first { !isPlayedElsewhere($0.number) }
+        return try open.flatMap { open throws(StoreError) in open.obstacle(for: try dealt(in: open.number)) }
     }
 
     /// The unfinished games that can be continued, the latest first; more than a hundred fill no screen.
@@ -64,12 +69,20 @@ extension Store {
             WHERE \(isWalk ? "kind = 'walk' AND ?1 IS ?1" : "selection.number = ?1") AND state = 'open'
             ORDER BY game.number DESC
             """, number.map { .integer($0) } ?? .null
-        ) { row throws(StoreError) in
-            let number = GameNumber(rawValue: row.number(0))
-            return OpenGame(
-                number: number, seed: row.isNull(1) ? nil : row.bits(1), selection: Selection(row, from: 2),
-                dealt: try dealt(in: number))
+        ) { row in
+            OpenGame(
+                number: GameNumber(rawValue: row.number(0)), seed: row.isNull(1) ? nil : row.bits(1),
+                selection: Selection(row, from: 2))
         }
+    }
+
+    /// Nil for a game that cannot be continued.
+    func unfinished(_ open: OpenGame) throws(StoreError) -> UnfinishedGame? {
+        let dealt = try dealt(in: open.number)
+        guard open.obstacle(for: dealt) == nil, let deck = StoredDeck(dealt.map(\.stored), seed: open.seed),
+            let progress = GameProgress(deck.deck, dealt)
+        else { return nil }
+        return UnfinishedGame(number: open.number, selection: open.selection, deck: deck, progress: progress)
     }
 
     struct DealtQuestion {
@@ -97,29 +110,22 @@ extension Store {
     }
 }
 
-/// A game that has not ended, with its questions as they are now.
+/// A game that has not ended.
 struct OpenGame {
     let number: GameNumber
     let seed: UInt64?
     let selection: Selection
-    let dealt: [Store.DealtQuestion]
 
     /// How its packs have changed so that it cannot be continued; nil when it can.
-    var obstacle: String? {
+    ///
+    /// - Parameter dealt: its questions as they are now.
+    func obstacle(for dealt: [Store.DealtQuestion]) -> String? {
         if dealt.contains(where: { $0.stored.question.answer != $0.truth }) {
             return "one of its questions has another answer now"
         }
         // A code also names questions that have left their pack.
         let isWhole = selection.code != nil || dealt.allSatisfy { $0.isInPack || $0.answer != nil }
         return isWhole ? nil : "one of its questions was removed from the pack"
-    }
-
-    /// Nil if it cannot be continued.
-    var unfinished: UnfinishedGame? {
-        guard obstacle == nil, let deck = StoredDeck(dealt.map(\.stored), seed: seed),
-            let progress = GameProgress(deck.deck, dealt)
-        else { return nil }
-        return UnfinishedGame(number: number, selection: selection, deck: deck, progress: progress)
     }
 }
 
