@@ -27,12 +27,6 @@ extension StoredQuestion {
             explanation: row.text(4), topic: row.text(5), difficulty: row.choice(6, of: Difficulty.self),
             sources: row.lines(8), made: Made(rawValue: row.text(7)))
     }
-
-    /// Nil if the scores have no such row.
-    static func find(_ number: Int64, _ connection: Connection) throws(StoreError) -> StoredQuestion? {
-        try connection.row(
-            "SELECT \(columns) FROM question WHERE number = ?", .integer(number), read: StoredQuestion.init)
-    }
 }
 
 /// Five questions for a game, and where they are stored.
