@@ -95,9 +95,10 @@ struct GameSetup {
         if case .file(let path) = location, access(path, F_OK) != 0 { try request.packs.check() }
         do {
             let store = try Store.open(location, wait: ScoresFile.wait)
-            return GameSetup(
-                games: try request.games(in: store), store: store, notice: nil,
-                packNote: request.packs.note)
+            let games = try request.games(in: store)
+            // A message of a command would be written over the screen, which tells of a wait in its own way.
+            store.wait.onLongWait = nil
+            return GameSetup(games: games, store: store, notice: nil, packNote: request.packs.note)
         } catch let error as StoreError {
             return try openUnsaved(
                 request, because: error.message, remedy: error.remedy, exitCode: Failure.exitCode(for: error))
