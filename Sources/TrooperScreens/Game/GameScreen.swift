@@ -66,7 +66,8 @@ package struct GameScreen: Screen {
     package mutating func appear(_ context: Context) throws(StoreError) {
         if !isBegun { return begin(context) }
         (momentKey, waitsForGone) = (nil, false)
-        identify(context)
+        // One that stayed keeps what is told of it.
+        if context.mainPad?.connection == shown.pad.main { showTilts(context) } else { identify(context) }
     }
 
     /// From nothing, the readers of the controllers too: the events from here on make the same game anywhere.
