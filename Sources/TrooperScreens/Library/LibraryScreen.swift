@@ -103,9 +103,10 @@ struct LibraryScreen: Screen {
 
     mutating func move(to row: Int, _ context: Context) throws(StoreError) {
         cursor = row
+        guard !isSuggesting else { return }
         let loaded = query.offset..<query.offset + page.entries.count
         let seen = max(0, row - LibraryScreen.margin / 2)..<min(page.count, row + LibraryScreen.margin / 2)
-        if !isSuggesting, seen.clamped(to: loaded) != seen { try appear(context) }
+        if seen.clamped(to: loaded) != seen { try appear(context) }
     }
 
     // MARK: Keys
