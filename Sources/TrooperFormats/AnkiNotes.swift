@@ -14,6 +14,8 @@ struct AnkiHeader {
     let deckName: String
     /// The columns that are fields, by their names.
     private var named: [ImportColumn: Int] = [:]
+    /// The columns that are no fields.
+    private let special: [Int?]
     /// Whether there is a line that only Anki writes.
     let isCertain: Bool
 
@@ -36,6 +38,7 @@ struct AnkiHeader {
         }
         (guid, tags, deck) = (column("guid column"), column("tags column"), column("deck column"))
         notetype = column("notetype column")
+        special = [guid, tags, deck, notetype]
         deckName = values["deck"] ?? ""
         isHTML = values["html"]?.lowercased() != "false"
         isCertain = values.keys.contains { AnkiHeader.known.contains($0) }
@@ -49,8 +52,6 @@ struct AnkiHeader {
             if let column = ImportColumn(name: String(name)), named[column] == nil { named[column] = index }
         }
     }
-
-    private var special: [Int?] { [guid, tags, deck, notetype] }
 
     private static let known: Set = [
         "separator", "html", "guid column", "tags column", "deck column", "notetype column", "deck", "notetype", "tags",
