@@ -7,7 +7,7 @@ import Testing
 @Suite("Answers on each kind of device, in each preset")
 struct HandTests {
     @Test(
-        "each tilt of a sensor answers once, on its side, within 30 ms of crossing, without a reversal",
+        "each tilt of a sensor answers once, on its side, mostly within 30 ms of crossing, without a reversal",
         arguments: Hand.Sensor.all, SnapPreset.allCases)
     func sensors(_ sensor: Hand.Sensor, _ preset: SnapPreset) {
         let border = SnapProfile(preset, for: .degrees).enter(3)
@@ -28,6 +28,7 @@ struct HandTests {
                 return crossing.map { answer.at - $0 - preset.dwell.rawValue }
             }
             #expect(lags.sorted()[lags.count / 2] <= 30_000 + sensor.interval, "seed \(seed), \(lags)")
+            #expect((lags.max() ?? 0) <= 120_000, "seed \(seed), \(sensor) \(lags)")
         }
     }
 
