@@ -318,6 +318,14 @@ struct TiltTests {
         player.plug(TestPad(SampleDevice.dualShock4Pad))
         player.wait(1_000)
         player.sees("sensor gone, use the stick")
+        // Also behind another screen.
+        player.answer()
+        player.press(.character("/"))
+        player.sees("Library")
+        player.press(.escape)
+        player.sees("[  Next  ]")
+        player.press(.enter)
+        player.sees("Question 2 of 5", "sensor gone, use the stick")
         for value: Int32 in [255, 128] {
             player.send((.absolute(0), value))
             player.wait(100)
