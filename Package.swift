@@ -185,7 +185,7 @@ let package = Package(
                 "TestDevices", "TestHands", "TestHostility", "TestOptions", "TestRecordings", "TiltCore", "TiltDevices",
                 "TrooperText",
             ],
-            exclude: ["Screens", "KeyWalk/KeyWalk.txt"],
+            exclude: ["Screens"],
             swiftSettings: strict),
         // An SQLite VFS that fails at the k-th operation.
         .target(
