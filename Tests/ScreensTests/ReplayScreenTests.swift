@@ -42,6 +42,19 @@ struct ReplayScreenTests {
         try Player(.replay(party.bytes())).sees("next: seat 2 right")
     }
 
+    @Test("dense events are drawn thirty times a second")
+    func dense() throws {
+        let player = try replay { script in
+            for _ in 1...1_000 {
+                script.wait(milliseconds: 1)
+                script.hear(.step(.left))
+                script.hear(.step(.right))
+            }
+        }
+        #expect((20...45).contains(player.wakes(in: 3_000)))
+        player.sees("⣿⣿ 0:01 of 0:01")
+    }
+
     @Test("the replay wakes only for a new second and for a change of the picture, and its end is drawn once")
     func waking() throws {
         let player = try twoArrows()

@@ -8,6 +8,8 @@ package struct ReplayScreen: Screen {
     private(set) var isPlaying = true
     /// The clock time and the recording time at which playback last went on; nil while something covers it.
     private var started: (moment: Microseconds, time: Microseconds)?
+    /// From when on it is drawn again, thirty times a second: a stranger's recording may have an event each millisecond.
+    private var drawsFrom = Microseconds.zero
     /// Which screen of the game is shown.
     private var screenNumber = 0
 
@@ -51,7 +53,10 @@ package struct ReplayScreen: Screen {
             return .stay
         }
         if started == nil { started = (context.now, playback.time) }
-        if let nextMoment, nextMoment <= context.now { advance(to: context.now) }
+        if let nextMoment, nextMoment <= context.now {
+            advance(to: context.now)
+            drawsFrom = context.now + FrameGap.shortest
+        }
         let number = playback.shown.game.screenNumber
         defer { screenNumber = number }
         // Another screen of the game starts at its top.
@@ -70,7 +75,7 @@ package struct ReplayScreen: Screen {
         let seconds = playback.time.rawValue / ReplayScreen.second.rawValue + 1
         let nextSecond = Microseconds(rawValue: seconds * ReplayScreen.second.rawValue)
         let change = min(playback.nextMoment ?? nextSecond, nextSecond)
-        return started.moment + max(.zero, change - started.time)
+        return max(drawsFrom, started.moment + max(.zero, change - started.time))
     }
 
     // MARK: Keys
