@@ -48,11 +48,14 @@ enum StandingsCommand {
     }
 
     private static func entry(_ path: String) -> StandingsEntry {
-        var file = VerifiedFile(path, isNamed: false)
-        if path.contains("\u{FFFD}"), !FilePath.exists(path) {
+        guard !path.contains("\u{FFFD}") || FilePath.exists(path) else {
             let failure = Failure(ExitCode.noInput, "cannot read \(path): its name is not UTF-8; rename it")
-            file = VerifiedFile(name: path, result: .failure(failure))
+            return entry(VerifiedFile(name: path, result: .failure(failure)))
         }
-        return StandingsEntry { () throws(FinishedGame.Refusal) in try FinishedGame(file) }
+        return entry(VerifiedFile(path, isNamed: false))
+    }
+
+    private static func entry(_ file: VerifiedFile) -> StandingsEntry {
+        StandingsEntry { () throws(FinishedGame.Refusal) in try FinishedGame(file) }
     }
 }
